@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { serverFolder } from './server/src/testing/postgresProgram.ts';
 
-const rooms = ['model', 'site', 'embed', 'server', 'admin', 'e2e'];
+const packages = ['model', 'site', 'embed', 'server', 'admin', 'e2e'];
 
 const ALONE = 'src/**/*.alone.test.{ts,tsx}';
 
-const inRoom = (root: string) => ({
+const inPackage = (root: string) => ({
   name: root,
   root,
   exclude: ['src/**/*.postgres.test.ts', ALONE],
@@ -22,7 +22,7 @@ const inRoom = (root: string) => ({
 
 /** These put something else in the place of a module, which others must never meet: in a worker of their own. */
 const alone = (root: string) => ({
-  ...inRoom(root),
+  ...inPackage(root),
   name: `${root}, alone`,
   include: [ALONE],
   exclude: [],
@@ -31,7 +31,7 @@ const alone = (root: string) => ({
 
 /** What runs the same way on both engines is held to it on both. */
 const onPostgres = {
-  ...inRoom('server'),
+  ...inPackage('server'),
   name: 'server on PostgreSQL',
   env: {
     TEST_POSTGRES: process.env.TEST_POSTGRES ?? serverFolder('postgres'),
@@ -70,13 +70,15 @@ const onPostgres = {
   ],
 };
 
-/** Unit and integration tests of every room; the walks have their own config in `e2e/`. */
+/** Unit and integration tests of every package; the browser tests have their own config in `e2e/`. */
 export default defineConfig({
   test: {
     // Now and then each waits for a database, a thread or a process: one more than there are cores leaves none idle.
     maxWorkers: availableParallelism() + 1,
-    projects: [...rooms.map(inRoom), ...['server', 'admin'].map(alone), onPostgres].map((test) => ({
-      test,
-    })),
+    projects: [...packages.map(inPackage), ...['server', 'admin'].map(alone), onPostgres].map(
+      (test) => ({
+        test,
+      }),
+    ),
   },
 });

@@ -5,17 +5,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => /\/screens\w+\.walk\.ts$/.test(moduleId);
+    const isLong = ({ moduleId }: TestSpecification) => /\/screens\w+\.browser\.ts$/.test(moduleId);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
 
-/** The walks: the real server, a real browser, three files at a time. */
+/** The browser tests: the real server, a real browser, three files at a time. */
 export default defineConfig({
   root: import.meta.dirname,
   test: {
     name: 'e2e',
-    include: ['src/**/*.walk.ts'],
+    include: ['src/**/*.browser.ts'],
     // These need what `npm run test:scaled` starts.
     exclude: ['src/scaled/**'],
     environment: 'node',

@@ -7,8 +7,8 @@ import { compressAssets } from './compress-assets.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The rooms that are built, and what each depends on besides `shared`. */
-const rooms = {
+/** The packages that are built, and what each depends on besides `shared`. */
+const packages = {
   // The back office draws maps as the site does.
   admin: ['admin', 'model', 'embed', 'site/src/maps'],
   embed: ['embed', 'site/src/maps', 'model/src/constants.ts'],
@@ -18,28 +18,28 @@ const shared = ['package-lock.json', 'tsconfig.base.json'];
 const skipped = new Set(['node_modules', 'dist', 'coverage']);
 
 /**
- * Builds each room into its `dist` unless it is already built from these very sources.
+ * Builds each package into its `dist` unless it is already built from these very sources.
  * Silent, but for the bundler's own words when a build fails (then it rejects).
- * `force` builds even when nothing changed, `only` leaves the other rooms out. Resolves to whether a build was made.
+ * `force` builds even when nothing changed, `only` leaves the other packages out. Resolves to whether a build was made.
  */
 export async function buildIfStale({
   force = false,
-  only = Object.keys(rooms),
+  only = Object.keys(packages),
 }: {
   force?: boolean;
   only?: readonly string[];
 } = {}): Promise<boolean> {
   let wasBuilt = false;
-  for (const [room, inputs] of Object.entries(rooms)) {
-    if (!only.includes(room)) continue;
-    const stamp = join(root, room, 'dist/.stamp');
+  for (const [pkg, inputs] of Object.entries(packages)) {
+    if (!only.includes(pkg)) continue;
+    const stamp = join(root, pkg, 'dist/.stamp');
     const wanted = await hashOf([...inputs, ...shared]);
     if (!force && (await readFile(stamp, 'utf8').catch(() => '')) === wanted) continue;
     await rm(stamp, { force: true });
-    if (room === 'server') await run(room, ['scripts/bundle-server.ts'], root);
+    if (pkg === 'server') await run(pkg, ['scripts/bundle-server.ts'], root);
     else {
-      await run(room, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], join(root, room));
-      await compressAssets(join(root, room, 'dist'));
+      await run(pkg, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], join(root, pkg));
+      await compressAssets(join(root, pkg, 'dist'));
     }
     await writeFile(stamp, wanted);
     wasBuilt = true;
@@ -74,7 +74,7 @@ async function filesUnder(path: string): Promise<string[]> {
 }
 
 /** A build has a process of its own, so that its memory does not stay with the server. */
-async function run(room: string, words: readonly string[], cwd: string): Promise<void> {
+async function run(pkg: string, words: readonly string[], cwd: string): Promise<void> {
   const build = spawn(process.execPath, words, {
     cwd,
     env: { ...process.env, NODE_ENV: 'production' },
@@ -89,7 +89,7 @@ async function run(room: string, words: readonly string[], cwd: string): Promise
   });
   if (code !== 0) {
     process.stderr.write(Buffer.concat(said));
-    throw new Error(`The room ${room} could not be built.`);
+    throw new Error(`The package ${pkg} could not be built.`);
   }
 }
 

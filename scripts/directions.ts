@@ -27,7 +27,7 @@ const PACKAGES: Record<string, readonly string[]> = {
 /** Folders within a folder, top floor first: each may import from those after it, never from those before. */
 const FLOORS: Record<string, string> = {
   'server/src': `cli app export doctor demo move jobs routes monitoring http dashboard exchange backups dataFiles
-    operations log install notifications search threads history rehearsal upgrade mail auth renders records
+    operations log install notifications search threads history preview impact dryRun upgrade mail auth renders records
     files geocode leases store base`,
   'server/src/renders': 'engine serve report publish build plan nodes',
   'admin/src': `app shell screens roles palette workbench backups log operations notifications bin history explain
@@ -44,7 +44,7 @@ interface Import {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const isTest = (file: string) => /\.(test|walk|bench)\.|\/testing\//.test(file);
+const isTest = (file: string) => /\.(test|browser|bench)\.|\/testing\//.test(file);
 const imports = Object.keys(PACKAGES).flatMap((name) =>
   globSync(`${name}/src/**/*.{ts,tsx}`, { cwd: root }).flatMap(importsOf),
 );

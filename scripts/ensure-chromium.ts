@@ -14,7 +14,7 @@ const names = [
 ];
 
 /**
- * Finds a Chromium for the walks, and fetches one where there is none: `CHROMIUM_PATH`, then the
+ * Finds a Chromium for the browser tests, and fetches one where there is none: `CHROMIUM_PATH`, then the
  * PATH, then Debian's package (as root), then Playwright's own download.
  * Returns the path of an executable browser; throws with the command that brings one.
  */
@@ -27,7 +27,7 @@ export function ensureChromium(): string {
   const found = onPath(names) ?? fromDebian() ?? fromPlaywright();
   if (found) return found;
   throw new Error(
-    'The walks need Chromium and none could be installed. Install it with\n' +
+    'The browser tests need Chromium and none could be installed. Install it with\n' +
       '  sudo apt-get update && sudo apt-get install -y chromium\n' +
       'or set CHROMIUM_PATH to a Chromium or Chrome of your own.',
   );

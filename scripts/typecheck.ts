@@ -1,16 +1,16 @@
-/** `npm run typecheck`: every room, or the rooms named (`npm run typecheck -- model site`). */
+/** `npm run typecheck`: every package, or the packages named (`npm run typecheck -- model site`). */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const named = process.argv.slice(2);
 const all = ['model', 'contract', 'site', 'server', 'admin', 'embed', 'e2e', 'bench', 'scripts'];
-const rooms = named.length > 0 ? named : all;
+const packages = named.length > 0 ? named : all;
 
-const failed = rooms.filter((room) => {
+const failed = packages.filter((pkg) => {
   const { status } = spawnSync(
     process.execPath,
-    [`${root}/node_modules/typescript/bin/tsc`, '-p', `${root}/${room}`],
+    [`${root}/node_modules/typescript/bin/tsc`, '-p', `${root}/${pkg}`],
     { stdio: 'inherit' },
   );
   return status !== 0;

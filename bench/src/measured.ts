@@ -1,6 +1,6 @@
 /** Steps that are processes of their own, so that their memory is their own. */
 import { execFileSync } from 'node:child_process';
-import { HEAP_FLAGS } from '@regia/server/base/heap.ts';
+import { HEAP_FLAGS } from '@regia/server/base/v8Flags.ts';
 
 export interface Measurement {
   readonly what: string;

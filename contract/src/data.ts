@@ -14,10 +14,10 @@ const chosen = bounded(collection, 1_000);
 
 const file =
   'The file comes as the field `file` of a multipart form, or as the body itself (JSON, or the ' +
-  'archive of a backup); `upload` names one that a rehearsal has kept. ';
+  'archive of a backup); `upload` names one that a dry run has kept. ';
 
 const uploadQuery = waitQuery.extend({
-  upload: z.string().max(100).optional().meta({ description: 'A file that a rehearsal has kept' }),
+  upload: z.string().max(100).optional().meta({ description: 'A file that a dry run has kept' }),
 });
 
 export const restoreQuery = uploadQuery.extend({
@@ -104,7 +104,7 @@ export const data = routes('Data', {
   },
 
   'DELETE /api/data/uploads/:id': {
-    summary: 'Forget the file that a rehearsal has kept',
+    summary: 'Forget the file that a dry run has kept',
     params: one,
     answers: NOTHING,
   },

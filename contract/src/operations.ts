@@ -67,7 +67,7 @@ export const operation = z.object({
       expiresAt: z.string().nullable(),
     })
     .nullable()
-    .meta({ description: 'The file that it read; kept for an hour after a rehearsal' }),
+    .meta({ description: 'The file that it read; kept for an hour after a dry run' }),
   backup: z.string().nullable().meta({ description: 'The backup that it made or restores' }),
   safetyBackup: z.string().nullable(),
   undoes: z.string().nullable().meta({ description: 'The operation that this one takes back' }),
@@ -77,7 +77,7 @@ export const operation = z.object({
   by: z.object({ id: z.string().nullable(), name: z.string() }),
   report: report.nullable(),
   impact: impact.nullable().meta({
-    description: 'Of a rehearsal: what the public site would show otherwise',
+    description: 'Of a dry run: what the public site would show otherwise',
   }),
   error: failure.omit({ requestId: true }).nullable(),
   canContinue: z.boolean(),
@@ -98,7 +98,7 @@ export const begun = { 200: operation, 202: operation } as const;
 export const operations = routes('Operations', {
   'GET /api/operations': {
     summary: 'The latest operations, the newest first',
-    description: 'One’s own; for whoever may import, those of others too, but no rehearsals.',
+    description: 'One’s own; for whoever may import, those of others too, but no dry runs.',
     answers: { 200: z.object({ items: z.array(operation) }) },
   },
 

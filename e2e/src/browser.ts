@@ -40,7 +40,7 @@ let visitors = 0;
 
 async function enter(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH;
-  if (!executablePath) throw new Error('CHROMIUM_PATH is set by the walks’ set-up');
+  if (!executablePath) throw new Error('CHROMIUM_PATH is set by the set-up of the browser tests');
   visitors += 1;
   shared ??= chromium.launch({ executablePath, args: ARGUMENTS });
   return shared;

@@ -1,7 +1,7 @@
 /** The HTTP API as a signed-in staff member's script uses it. */
 import type { Answer } from '@regia/contract/contract.ts';
 import type { Locale, Theme } from '@regia/model/constants.ts';
-import { WALK_KEY } from '@regia/server/testing/walkSecret.ts';
+import { TEST_KEY } from '@regia/server/testing/testSecret.ts';
 import type { BrowserContext } from 'playwright-core';
 import type { Credentials } from './steps.ts';
 
@@ -108,7 +108,7 @@ export async function installedClient(url: string, { demo = false } = {}): Promi
     body: JSON.stringify({
       ...MASTER,
       modules: ['backup', 'work', 'workCategory'],
-      key: WALK_KEY,
+      key: TEST_KEY,
       demo,
     }),
   });

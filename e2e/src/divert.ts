@@ -1,4 +1,4 @@
-/** Requests of a page that a walk holds, or answers in the server's place. */
+/** Requests of a page that a browser test holds, or answers in the server's place. */
 import type { Page, Route } from 'playwright-core';
 import { waitFor } from './waitFor.ts';
 

@@ -1,4 +1,4 @@
-/** The command palette, as walks open it and look at it. */
+/** The command palette, as browser tests open it and look at it. */
 import type { Locator, Page } from 'playwright-core';
 
 /** The palette that is open. */

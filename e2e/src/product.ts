@@ -6,8 +6,8 @@ import { freePorts } from '../../scripts/freePorts.ts';
 import type { Member } from './scaled/scaledProduct.ts';
 import { type ServerProcess, startServerProcess } from './serverProcess.ts';
 
-/** Do the walks take place in the scaled-out form, as `npm run test:scaled` has them? */
-const isScaled = process.env.WALK_FILES_URL !== undefined;
+/** Do the browser tests take place in the scaled-out form, as `npm run test:scaled` has them? */
+const isScaled = process.env.TEST_FILES_URL !== undefined;
 
 export interface Product extends ServerProcess {
   readonly adminUrl: string;
@@ -20,7 +20,7 @@ export interface Product extends ServerProcess {
 
 /** An empty DATA_DIR, and how to do away with it. */
 export async function temporaryDataDir(): Promise<{ path: string; remove(): Promise<void> }> {
-  const path = await mkdtemp(join(tmpdir(), 'regia-walk-'));
+  const path = await mkdtemp(join(tmpdir(), 'regia-browser-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 

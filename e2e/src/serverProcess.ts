@@ -8,7 +8,7 @@ import { waitFor } from './waitFor.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/dist/main.mjs', import.meta.url));
 /** Where what Node makes of the product's code is kept for the next start. */
-export const COMPILED = join(tmpdir(), 'regia-walk-compiled');
+export const COMPILED = join(tmpdir(), 'regia-browser-compiled');
 
 /** Several may start at once, on a busy machine. */
 const STARTING_MS = 60_000;

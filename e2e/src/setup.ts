@@ -3,7 +3,7 @@ import { ensureChromium } from '../../scripts/ensure-chromium.ts';
 import { ensureJava } from '../../scripts/ensure-java.ts';
 
 /**
- * Before the first walk: a browser and a Java, which walks find in `CHROMIUM_PATH` and `JAVA_PATH`, and a
+ * Before the first browser test: a browser and a Java, which browser tests find in `CHROMIUM_PATH` and `JAVA_PATH`, and a
  * built admin.
  */
 export default async function setup(): Promise<void> {

@@ -1,4 +1,4 @@
-/** Where a walk takes place: a product of its own, a browser, and what to look at afterwards. */
+/** Where a browser test takes place: a product of its own, a browser, and what to look at afterwards. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openBrowser, type Visitor, type VisitorOptions } from './browser.ts';
@@ -66,7 +66,7 @@ export async function openStage(
 
 interface StageOptions {
   readonly demo?: boolean;
-  /** Beyond what every product of a walk gets. */
+  /** Beyond what every product of a browser test gets. */
   readonly environment?: Record<string, string>;
   /** Where people reach it; free ones unless told otherwise. */
   readonly addresses?: Addresses;

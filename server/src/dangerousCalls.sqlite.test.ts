@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const ROOMS = ['model', 'site', 'server', 'admin', 'embed'];
+const PACKAGES = ['model', 'site', 'server', 'admin', 'embed'];
 const sources = new Map<string, string>();
 
 beforeAll(async () => {
-  for (const room of ROOMS) {
-    const names = await readdir(`${root}${room}/src`, { recursive: true });
+  for (const pkg of PACKAGES) {
+    const names = await readdir(`${root}${pkg}/src`, { recursive: true });
     for (const name of names) {
       if (!/\.tsx?$/.test(name) || /\.test\.tsx?$|^testing\//.test(name)) continue;
-      const path = `${room}/src/${name}`;
+      const path = `${pkg}/src/${name}`;
       sources.set(path, await readFile(root + path, 'utf8'));
     }
   }
@@ -25,7 +25,7 @@ const CALLS: Record<string, [call: RegExp, allowed: string[]]> = {
   // Scripts of ours alone: one asks V8 for its collector, one ends what renders for too long.
   'runs code of a text': [
     /node:vm/,
-    ['server/src/base/passingBytes.ts', 'server/src/renders/build/allowance.ts'],
+    ['server/src/base/gcPressure.ts', 'server/src/renders/build/allowance.ts'],
   ],
   // Names of operators and functions, and statements of migrations: texts of ours.
   'puts a text into SQL': [

@@ -12,7 +12,7 @@ const rows = [...document.matchAll(ROW)].map(({ groups }) => ({
   proof: groups?.proof ?? '',
 }));
 const testsIn = (text: string) =>
-  [...text.matchAll(/`([\w./-]+\.(?:test\.tsx?|walk\.ts))`/g)].map(([, path = '']) => path);
+  [...text.matchAll(/`([\w./-]+\.(?:test\.tsx?|browser\.ts))`/g)].map(([, path = '']) => path);
 
 it('has one row for each id', () => {
   const tabled = document.match(/^\| \d.*/gm) ?? [];

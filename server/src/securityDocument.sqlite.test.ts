@@ -17,7 +17,7 @@ const names = (text: string) =>
     ([, name = '']) => name,
   );
 const isEvidence = (name: string) =>
-  /\.(?:test\.tsx?|walk\.ts)$|^docs\/|^README\.md$|^ARCHITECTURE\.md$/.test(name);
+  /\.(?:test\.tsx?|browser\.ts)$|^docs\/|^README\.md$|^ARCHITECTURE\.md$/.test(name);
 
 it('every file that it names is there', () => {
   expect(names(document).length).toBeGreaterThan(200);

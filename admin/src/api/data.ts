@@ -20,7 +20,7 @@ export function dataExportAddress(collections: readonly string[]): string {
   return addressOf('GET /api/data/export', { query: { collections: collections.join(',') } });
 }
 
-/** Forgets a file that the server has kept for a rehearsal. */
+/** Forgets a file that the server has kept for a dry run. */
 export function forgetUpload(id: string): Promise<unknown> {
   return api('DELETE /api/data/uploads/:id', { params: { id } });
 }
@@ -44,10 +44,10 @@ const ACCEPTED = 200;
 const MULTIPLE_CHOICES = 300;
 
 /**
- * Sends a file of data, and has it rehearsed: nothing of it is written yet.
+ * Sends a file of data for a dry run: nothing of it is written yet.
  * @throws ApiError `invalidData`, `payloadTooLarge`, `operationRunning`…
  */
-export function rehearseFile(
+export function dryRunFile(
   action: DataAction,
   file: File,
   { onProgress, signal }: Sending,

@@ -65,7 +65,7 @@ export async function makeBackup(): Promise<Operation> {
 }
 
 /** Says what restoring a backup of the list would do. */
-export function rehearseBackup(backup: string): Promise<Operation> {
+export function dryRunBackup(backup: string): Promise<Operation> {
   return api('POST /api/data/rehearse', { query: { action: 'restore', backup, ...AT_ONCE } });
 }
 
@@ -79,7 +79,7 @@ export function deleteData(collections: readonly string[]): Promise<Operation> {
   return api('POST /api/data/delete', { query: AT_ONCE, body: { collections } });
 }
 
-/** Carries out what was rehearsed with a file that the server has kept. */
+/** Carries out what a dry run has tried, with the file that the server has kept. */
 export function applyUpload(action: DataAction, upload: string): Promise<Operation> {
   return api(`POST /api/data/${action}`, { query: { upload, ...AT_ONCE } });
 }

@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { recall, remember } from '../lib/localStore.ts';
 import { api } from './client.ts';
 import { queryClient } from './queries.ts';
-import { choices } from './turns.ts';
+import { choices } from './serialQueue.ts';
 
 export type StoredPreferences = Readonly<Record<string, unknown>>;
 

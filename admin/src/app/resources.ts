@@ -129,7 +129,7 @@ export const RESOURCES: readonly Resource[] = [
     ],
     side: ['referenceNumber'],
     Aside: MapPointsLink,
-    goOn: { collection: 'mapPoints', label: 'maps.addPoints' },
+    nextStep: { collection: 'mapPoints', label: 'maps.addPoints' },
     actions: ['points'],
   }),
   describe(mapPoint, {

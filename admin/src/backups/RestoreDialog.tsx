@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUnderWay } from '../api/operations.ts';
 import { formatInstant } from '../lib/dates.ts';
+import { DryRun } from '../operations/DryRun.tsx';
 import { FileDrop } from '../operations/FileDrop.tsx';
-import { Rehearsed } from '../operations/Rehearsed.tsx';
+import { useDryRun } from '../operations/useDryRun.ts';
 import { useOperations } from '../operations/useOperations.ts';
-import { useRehearsal } from '../operations/useRehearsal.ts';
 import { toastError } from '../ui/toasts.ts';
 import classes from './backups.module.css';
 import type { Restored } from './restoring.ts';
@@ -26,13 +26,13 @@ export function RestoreDialog({ restored, onClose }: RestoreDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const { operations } = useOperations();
   const isBusy = operations?.some((one) => one.kind !== 'rehearsal' && isUnderWay(one)) ?? false;
-  const work = useRehearsal();
+  const work = useDryRun();
   const { startBackup, startFile, sent, isBegun } = work;
   const id = backup?.id;
   useEffect(() => {
     if (id !== undefined) void startBackup(id);
   }, [id, startBackup]);
-  const rehearse = () => (file ? void startFile('restore', file) : toastError('backupDataNotSet'));
+  const dryRun = () => (file ? void startFile('restore', file) : toastError('backupDataNotSet'));
   const at = backup && formatInstant(backup.createdAt, i18n.language);
   const leave = () => {
     void work.cancel();
@@ -55,11 +55,11 @@ export function RestoreDialog({ restored, onClose }: RestoreDialogProps) {
             <FileDrop onFile={setFile} isDisabled={false} />
             {file && <p className={classes.file}>{file.name}</p>}
             <div className={classes.buttons}>
-              <Button onClick={rehearse}>{t('backups.rehearse')}</Button>
+              <Button onClick={dryRun}>{t('backups.dryRun')}</Button>
             </div>
           </>
         )}
-        <Rehearsed
+        <DryRun
           work={work}
           action="restore"
           {...(at && { name: t('operations.backupOf', { at }) })}

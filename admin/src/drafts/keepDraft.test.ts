@@ -32,7 +32,7 @@ beforeEach(() => {
         typed: form.state().typed,
         values: form.state().values,
       }),
-    shelf: {
+    storage: {
       put: async ({ fields }) => {
         if (isFull) throw new Error('no room');
         kept.push(fields);

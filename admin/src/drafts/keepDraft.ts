@@ -2,7 +2,7 @@
 import type { FormStore } from '../form/formStore.ts';
 import type { Schedule } from '../lib/whenIdle.ts';
 import type { Draft } from './draft.ts';
-import type { DraftShelf } from './draftShelf.ts';
+import type { DraftStorage } from './draftStorage.ts';
 
 export interface DraftKeeper {
   /** Keeps at once what waits to be kept. */
@@ -18,12 +18,12 @@ interface Keeping {
   id: string;
   /** The draft of the form as it stands; null if there is nothing worth keeping. */
   take: () => Draft | null;
-  shelf: Pick<DraftShelf, 'put' | 'remove'>;
+  storage: Pick<DraftStorage, 'put' | 'remove'>;
   schedule: Schedule;
 }
 
 /** Keeps a form's draft up to date from now on. What fails is tried again with the next change. */
-export function keepDraft({ form, id, take, shelf, schedule }: Keeping): DraftKeeper {
+export function keepDraft({ form, id, take, storage, schedule }: Keeping): DraftKeeper {
   let seen = form.state();
   let cancel: (() => void) | null = null;
   let isKept = false;
@@ -39,11 +39,11 @@ export function keepDraft({ form, id, take, shelf, schedule }: Keeping): DraftKe
     const draft = take();
     if (draft) {
       isKept = true;
-      return after(() => shelf.put(draft));
+      return after(() => storage.put(draft));
     }
     if (!isKept) return writing;
     isKept = false;
-    return after(() => shelf.remove([id]));
+    return after(() => storage.remove([id]));
   };
   const stopListening = form.subscribe(() => {
     // All that a key costs: everything else waits until nothing is typed.
@@ -66,7 +66,7 @@ export function keepDraft({ form, id, take, shelf, schedule }: Keeping): DraftKe
     },
     drop() {
       end();
-      return after(() => shelf.remove([id]));
+      return after(() => storage.remove([id]));
     },
     stop: end,
   };

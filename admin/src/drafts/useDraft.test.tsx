@@ -5,7 +5,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFormStore, type FormStore } from '../form/formStore.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
-import { draftShelf } from './browserShelf.ts';
+import { draftStorage } from './browserStorage.ts';
 import { useDraft } from './useDraft.ts';
 
 const PLACE = { user: 'u1', collection: 'pages', record: 'p1' };
@@ -13,8 +13,8 @@ const STORED = { record: null, values: initialValues(page) };
 
 let form: FormStore;
 let drawing: Drawn;
-const put = vi.spyOn(draftShelf, 'put');
-const at = vi.spyOn(draftShelf, 'at');
+const put = vi.spyOn(draftStorage, 'put');
+const at = vi.spyOn(draftStorage, 'at');
 
 function Editor({ isKept }: { isKept: boolean }) {
   useDraft({ entity: page, form, place: PLACE, stored: STORED, isKept });

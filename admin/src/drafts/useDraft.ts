@@ -4,7 +4,7 @@ import type { FormStore } from '../form/formStore.ts';
 import type { Values } from '../lib/paths.ts';
 import { randomId } from '../lib/randomId.ts';
 import { whenIdle } from '../lib/whenIdle.ts';
-import { draftShelf } from './browserShelf.ts';
+import { draftStorage } from './browserStorage.ts';
 import { type Draft, type DraftPlace, draftOf } from './draft.ts';
 import { type DraftKeeper, keepDraft } from './keepDraft.ts';
 import { holdDraft, isLetGo } from './openEditors.ts';
@@ -50,7 +50,7 @@ export function useDraft({ entity, form, place, stored, isKept }: DraftOptions):
       const at = Date.now();
       return draftOf(entity, { place: here, id, at, record: base, origin, values, typed });
     };
-    const kept = keepDraft({ form, id, take, shelf: draftShelf, schedule: whenIdle });
+    const kept = keepDraft({ form, id, take, storage: draftStorage, schedule: whenIdle });
     keeper.current = kept;
     const flush = () => void kept.flush();
     document.addEventListener('visibilitychange', flush);
@@ -72,7 +72,7 @@ export function useDraft({ entity, form, place, stored, isKept }: DraftOptions):
     setOffers((all) => all.filter((one) => one !== offer));
     // What was taken over is kept anew before the old goes.
     await keeper.current?.flush();
-    await draftShelf.remove([offer.id]).catch(() => {});
+    await draftStorage.remove([offer.id]).catch(() => {});
   }, [offer]);
   const drop = useCallback(() => void keeper.current?.drop(), []);
   return { offer, settle, drop };
@@ -81,11 +81,11 @@ export function useDraft({ entity, form, place, stored, isKept }: DraftOptions):
 /** The drafts whose editors are gone. */
 async function leftBehind(place: DraftPlace): Promise<Draft[]> {
   try {
-    const drafts = await draftShelf.at(place);
+    const drafts = await draftStorage.at(place);
     const gone = await Promise.all(drafts.map(({ id }) => isLetGo(id)));
     const left = new Set(drafts.filter((_, index) => gone[index]).map(({ id }) => id));
     // While one of them was going it may have saved what it kept.
-    return (await draftShelf.at(place)).filter(({ id }) => left.has(id));
+    return (await draftStorage.at(place)).filter(({ id }) => left.has(id));
   } catch {
     // The browser keeps nothing.
     return [];

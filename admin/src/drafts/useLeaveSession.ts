@@ -17,14 +17,14 @@ export function useLeaveSession(): () => void {
   return useCallback(() => {
     const leave = async () => {
       if (isSigningOut()) return;
-      const { draftShelf } = await loadChunk(() => import('./browserShelf.ts'));
-      const drafts = user ? await draftShelf.countOf(user.id).catch(() => 0) : 0;
+      const { draftStorage } = await loadChunk(() => import('./browserStorage.ts'));
+      const drafts = user ? await draftStorage.countOf(user.id).catch(() => 0) : 0;
       if (wouldLoseChanges()) {
         if (!(await askToLeave())) return;
       } else if (drafts > 0 && !(await askToForget(drafts))) return;
       await signOut(discardEditing);
       // Whoever uses this browser next finds nothing of it.
-      if (user) await draftShelf.clear(user.id).catch(() => {});
+      if (user) await draftStorage.clear(user.id).catch(() => {});
       await navigate({ to: '/login' });
     };
     leave().catch((error: unknown) => {

@@ -8,8 +8,8 @@ import { MistakeNote } from '../mistakes/MistakeNote.tsx';
 import { useMistakesAt } from '../mistakes/MistakesProvider.tsx';
 import { CopyCode } from './code/CopyCode.tsx';
 import { type CodePlace, LazyCodeBox } from './code/LazyCodeBox.tsx';
-import { useLentCode } from './code/useLentCode.ts';
-import { useSurroundings } from './code/useSurroundings.ts';
+import { useCodeAround } from './code/useCodeAround.ts';
+import { useFallbackCode } from './code/useFallbackCode.ts';
 import { useTemplateCompletion } from './code/useTemplateCompletion.ts';
 import type { EditorProps } from './editor.ts';
 
@@ -25,12 +25,12 @@ export function CodeEditor({
   const mistakes = useMistakesAt(path);
   const [place, setPlace] = useState<CodePlace | null>(null);
   const completion = useTemplateCompletion(!readOnly);
-  const surroundings = useSurroundings(!readOnly);
+  const around = useCodeAround(!readOnly);
   const { t } = useTranslation();
   const labels = useLabels();
-  const lent = useLentCode(path);
-  const emptyText = lent
-    ? t('codeEditor.inherited', { language: labels.language(lent.language) })
+  const fallback = useFallbackCode(path);
+  const emptyText = fallback
+    ? t('codeEditor.inherited', { language: labels.language(fallback.language) })
     : readOnly
       ? t('resource.list.empty')
       : t('codeEditor.empty');
@@ -59,23 +59,23 @@ export function CodeEditor({
         invalid={error !== undefined || mistakes.length > 0}
         mistakes={mistakes}
         completion={completion}
-        surroundings={surroundings}
+        around={around}
         place={place}
         emptyText={emptyText}
       />
-      {!readOnly && value === '' && lent && (
+      {!readOnly && value === '' && fallback && (
         <Button
           mt={4}
           variant="subtle"
           size="xs"
           leftSection={<IconCopy size={14} />}
           onClick={() => {
-            onChange(lent.code);
+            onChange(fallback.code);
             // The button goes; one goes on in the code.
             setPlace({ line: 1, column: 1 });
           }}
         >
-          {t('resource.sections.copyFrom', { language: labels.language(lent.language) })}
+          {t('resource.sections.copyFrom', { language: labels.language(fallback.language) })}
         </Button>
       )}
     </Input.Wrapper>

@@ -1,6 +1,6 @@
 /** Takes the keys that are pressed to the registry of shortcuts. */
 import { currentPreferences } from '../session/preferences.ts';
-import { type Surroundings, shortcuts } from './shortcuts.ts';
+import { type KeyContext, shortcuts } from './shortcuts.ts';
 
 /** Where letters are typed, or choose among options. */
 const TYPING = [
@@ -13,7 +13,7 @@ const TYPING = [
   '[role=combobox]',
 ].join();
 
-function surroundingsOf({ target }: KeyboardEvent): Surroundings {
+function contextOf({ target }: KeyboardEvent): KeyContext {
   const focused = target instanceof Element ? target : null;
   return {
     focused,
@@ -39,14 +39,14 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.getModifierState('AltGraph')) return;
   // Most presses type a letter, which no shortcut is: nothing is looked up for these.
   if (isTyped(event)) return;
-  const surroundings = surroundingsOf(event);
-  const shortcut = shortcuts.find(event, surroundings, event.timeStamp);
+  const context = contextOf(event);
+  const shortcut = shortcuts.find(event, context, event.timeStamp);
   if (shortcut) {
     event.preventDefault();
     shortcut.run?.();
-  } else if (surroundings.isInDialog && (event.ctrlKey || event.metaKey)) {
+  } else if (context.isInDialog && (event.ctrlKey || event.metaKey)) {
     // What waits beneath a dialog must not become the browser's: nobody wants this page as a file.
-    const beneath = { ...surroundings, isInDialog: false };
+    const beneath = { ...context, isInDialog: false };
     if (shortcuts.find(event, beneath, event.timeStamp)) event.preventDefault();
   }
 }

@@ -23,7 +23,7 @@ export interface Shortcut {
 }
 
 /** Where a press happens. */
-export interface Surroundings {
+export interface KeyContext {
   /** Would a letter be typed, or choose something, where the focus is? */
   readonly isTyping: boolean;
   readonly isInDialog: boolean;
@@ -59,9 +59,9 @@ export class ShortcutRegistry {
    * The shortcut that a press sets off, if any.
    * @param now the time in milliseconds
    */
-  find(press: KeyPress, surroundings: Surroundings, now: number): Shortcut | undefined {
-    const bound = this.#bound.filter(({ isFor }) => !isFor || isFor(surroundings.focused));
-    const offered = nearestOf(bound).filter((one) => isOffered(one, surroundings));
+  find(press: KeyPress, context: KeyContext, now: number): Shortcut | undefined {
+    const bound = this.#bound.filter(({ isFor }) => !isFor || isFor(context.focused));
+    const offered = nearestOf(bound).filter((one) => isOffered(one, context));
     const begun = now - this.#begunAt <= SEQUENCE_MS ? this.#begun : [];
     this.#begun = [];
     for (const before of begun.length > 0 ? [begun, []] : [[]]) {
@@ -116,7 +116,7 @@ function isHere({ group }: Shortcut): boolean {
   return group === 'here';
 }
 
-function isOffered({ keys, inDialogs, run }: Shortcut, at: Surroundings): boolean {
+function isOffered({ keys, inDialogs, run }: Shortcut, at: KeyContext): boolean {
   if (run === null) return false;
   if (at.isInDialog && !inDialogs) return false;
   if (at.isTyping && isSingleKey(keys)) return false;

@@ -1,6 +1,6 @@
 /** English. Typed by Italian, so that a missing text fails the compiler. */
-import { atOnce } from './en/atOnce.ts';
+import { initial } from './en/initial.ts';
 import { later } from './en/later.ts';
 import type { Messages } from './it.ts';
 
-export const en: Messages = { ...atOnce, ...later };
+export const en: Messages = { ...initial, ...later };

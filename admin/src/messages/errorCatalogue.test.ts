@@ -1,4 +1,4 @@
-/** What the catalogue says is so. What a person does to see it is walked in `e2e/src/failures.walk.ts`. */
+/** What the catalogue says is so. What a person does to see it is tested in `e2e/src/failures.browser.ts`. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it as test } from 'vitest';
 import { en } from './en.ts';

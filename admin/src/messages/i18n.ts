@@ -16,21 +16,21 @@ declare module 'i18next' {
 export type TextKey = ParseKeys;
 
 /** What every visit needs, and what only some screens say. */
-type Part = 'atOnce' | 'later';
+type Part = 'initial' | 'later';
 
 const SOURCES: Record<Locale, Record<Part, () => Promise<Partial<Messages>>>> = {
   it: {
-    atOnce: () => import('./it/atOnce.ts').then((module) => module.atOnce),
+    initial: () => import('./it/initial.ts').then((module) => module.initial),
     later: () => import('./it/later.ts').then((module) => module.later),
   },
   en: {
-    atOnce: () => import('./en/atOnce.ts').then((module) => module.atOnce),
+    initial: () => import('./en/initial.ts').then((module) => module.initial),
     later: () => import('./en/later.ts').then((module) => module.later),
   },
 };
 
 /** The parts asked for so far, in whichever language. */
-const wanted = new Set<Part>(['atOnce']);
+const wanted = new Set<Part>(['initial']);
 const loaded = new Set<string>();
 /** The language that was asked for last; what comes after another was asked for is not spoken. */
 let asked: Locale = DEFAULT_LOCALE;

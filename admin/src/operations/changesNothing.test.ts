@@ -13,6 +13,6 @@ it.each([
   ['one record less', sent('pages.json'), { ...SAME, removed: 1 }, false],
   ['a backup that was sent, with its files', sent('backup.zip'), SAME, false],
   ['a backup of the list', { backup: 'b1', upload: null }, SAME, false],
-])('of %s', (_, rehearsal, counts, expected) => {
-  expect(changesNothing(rehearsal, counts)).toBe(expected);
+])('of %s', (_, dryRun, counts, expected) => {
+  expect(changesNothing(dryRun, counts)).toBe(expected);
 });

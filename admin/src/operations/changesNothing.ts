@@ -1,7 +1,7 @@
 import type { Counts, Operation } from '../api/operations.ts';
 
 /**
- * Would what was rehearsed change nothing? A backup, of the list or sent, may bring files back though
+ * Would nothing change after this dry run? A backup, of the list or sent, may bring files back though
  * its records are the stored ones. Pure.
  */
 export function changesNothing(

@@ -4,7 +4,7 @@ import { activeOf, shortcuts } from '../keyboard/shortcuts.ts';
 import type { Command } from './entry.ts';
 import { useChoices } from './useChoices.ts';
 import { useCreations } from './useCreations.ts';
-import { useDeeds } from './useDeeds.ts';
+import { useGlobalCommands } from './useGlobalCommands.ts';
 import { useScreens } from './useScreens.ts';
 
 /** Moving about in a list is nothing to be chosen by name. */
@@ -18,5 +18,5 @@ export function useCommands(): Command[] {
     .flatMap(({ id, label, keys, run }): Command[] =>
       run ? [{ id: `here:${id}`, group: 'here', label, keys, icon: IconCommand, run }] : [],
     );
-  return [...here, ...useCreations(), ...useScreens(), ...useDeeds(), ...useChoices()];
+  return [...here, ...useCreations(), ...useScreens(), ...useGlobalCommands(), ...useChoices()];
 }

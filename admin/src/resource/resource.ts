@@ -52,7 +52,7 @@ export interface Descriptor<Name extends string = string> {
   /** What is said besides when a new record was saved. */
   readonly createdText?: (values: Values) => string | undefined;
   /** The collection below a new record that one usually goes on with, and what leads there. */
-  readonly goOn?: { readonly collection: string; readonly label: TextKey };
+  readonly nextStep?: { readonly collection: string; readonly label: TextKey };
   /** What is said of a record above its fields, where there is something to say. */
   readonly Notice?: ComponentType;
   /** What stands in the editor's narrow column besides fields. */

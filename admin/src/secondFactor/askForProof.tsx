@@ -26,7 +26,7 @@ export async function ensureProof(): Promise<boolean> {
 }
 
 async function ask(): Promise<boolean> {
-  const goOn = pauseBusy();
+  const resume = pauseBusy();
   try {
     const [modals, { ProofForm }, { ways }] = await Promise.all([
       openDialogs(),
@@ -61,6 +61,6 @@ async function ask(): Promise<boolean> {
     // The next request that is refused asks again.
     return false;
   } finally {
-    goOn();
+    resume();
   }
 }

@@ -4,7 +4,7 @@ import type { Locale, Theme } from '@regia/model/constants.ts';
 import type { SecondStep } from '@regia/model/rules/proofs.ts';
 import { api } from '../api/client.ts';
 import { forgetSession, queryClient } from '../api/queries.ts';
-import { choices } from '../api/turns.ts';
+import { choices } from '../api/serialQueue.ts';
 import { believe, believeNothing } from '../api/whoseSession.ts';
 import { forgetRecents } from './recents.ts';
 import { knownUser, rememberUser, type SessionUser, sessionQuery } from './sessionQuery.ts';

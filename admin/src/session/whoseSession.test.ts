@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api, apiIfNew, whenNotAuthenticated } from '../api/client.ts';
-import { rehearseFile } from '../api/data.ts';
+import { dryRunFile } from '../api/data.ts';
 import { queryClient } from '../api/queries.ts';
 import { believe, believedUser } from '../api/whoseSession.ts';
 import { forgetOtherVersions, remember } from '../lib/localStore.ts';
@@ -73,7 +73,7 @@ describe('every request says whose session it is for', () => {
     vi.stubGlobal('XMLHttpRequest', Request);
     believe(ADA);
     const { signal } = new AbortController();
-    void rehearseFile('import' as never, new File([], 'a'), { onProgress: () => {}, signal });
+    void dryRunFile('import' as never, new File([], 'a'), { onProgress: () => {}, signal });
     expect(set).toHaveBeenCalledWith('x-regia-user', ADA);
   });
 });

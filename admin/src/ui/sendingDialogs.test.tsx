@@ -95,7 +95,7 @@ function Deletion() {
   );
 }
 
-const REHEARSAL = {
+const DRY_RUN = {
   ...{ id: 'o1', kind: 'rehearsal', state: 'done', phase: 'finished', percent: 100 },
   ...{ collections: [], upload: null, backup: 'b1', safetyBackup: null, undoes: null },
   ...{ undoneBy: null, startedAt: PRESENT.updatedAt, finishedAt: PRESENT.updatedAt },
@@ -120,7 +120,7 @@ interface Case {
   /** What is chosen or typed before the last button, by the label of its box. */
   choose?: string;
   type?: string;
-  /** What is rehearsed is itself sent. */
+  /** Is the dry run itself sent? */
   posts?: Record<string, unknown>;
   /** Does nothing in it get lost, so that it may close first? */
   closes?: boolean;
@@ -142,15 +142,15 @@ const CASES: Record<string, Case> = {
     content: <Questions kind="gone" />,
     press: ['Ask', 'Save as new'],
   },
-  'a rehearsed restore': {
+  'a dry run of a restore': {
     content: (
       <RestoreDialog
         restored={{ ...STORED, id: 'b1', createdAt: PRESENT.updatedAt }}
         onClose={() => {}}
       />
     ),
-    answers: { '/operations/o1': REHEARSAL, '/operations': { items: [] } },
-    posts: { '/data/rehearse': REHEARSAL },
+    answers: { '/operations/o1': DRY_RUN, '/operations': { items: [] } },
+    posts: { '/data/rehearse': DRY_RUN },
     press: ['Apply'],
   },
   'a password that confirms': {

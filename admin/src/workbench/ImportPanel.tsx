@@ -1,11 +1,11 @@
-/** Data from a file: chosen, rehearsed, looked at, and only then written. */
+/** Data from a file: chosen, tried in a dry run, looked at, and only then written. */
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DryRun } from '../operations/DryRun.tsx';
 import { mayWithData } from '../operations/dataRights.ts';
 import { FileDrop } from '../operations/FileDrop.tsx';
-import { Rehearsed } from '../operations/Rehearsed.tsx';
-import { useRehearsal } from '../operations/useRehearsal.ts';
+import { useDryRun } from '../operations/useDryRun.ts';
 import { useActor } from '../session/session.ts';
 import { Panel } from '../ui/Panel.tsx';
 import classes from './workbench.module.css';
@@ -23,7 +23,7 @@ export function ImportPanel({ isBusy, onBegun }: ImportPanelProps) {
   const { t } = useTranslation();
   const mayRestore = mayWithData(useActor(), 'restore');
   const [action, setAction] = useState<(typeof ACTIONS)[number]>('import');
-  const work = useRehearsal();
+  const work = useDryRun();
   const [isAgain, setIsAgain] = useState(false);
   const start = (file: File) => {
     setIsAgain(false);
@@ -55,7 +55,7 @@ export function ImportPanel({ isBusy, onBegun }: ImportPanelProps) {
             <FileDrop onFile={start} isDisabled={isBusy} opensAtOnce={isAgain} />
           </>
         )}
-        <Rehearsed
+        <DryRun
           work={work}
           action={action}
           isBusy={isBusy}

@@ -1,5 +1,5 @@
 /** One step of the measurement, told as JSON: `node measure.ts FOLDER STEP [MEGABYTES RECORDS]`. */
-import '@regia/server/base/heap.ts';
+import '@regia/server/base/v8Flags.ts';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';

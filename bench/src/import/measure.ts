@@ -1,5 +1,5 @@
 /** One step of the measurement, told as JSON: `node measure.ts FOLDER STEP RECORDS`. */
-import '@regia/server/base/heap.ts';
+import '@regia/server/base/v8Flags.ts';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -30,8 +30,8 @@ if (step === 'write') {
   const { openRegia, perform } = await import('../openRegia.ts');
   const { allCollections, exportText } = await import('@regia/server/dataFiles/exportData.ts');
   const steps: Record<string, { what: string; work: (app: App) => Promise<void> }> = {
-    rehearse: {
-      what: 'rehearsal',
+    dryRun: {
+      what: 'dry run',
       work: async (app) => perform(app, { kind: 'rehearsal', ...(await sent(app)) }),
     },
     import: {

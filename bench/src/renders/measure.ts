@@ -1,5 +1,5 @@
 /** Measures changes of the site that `fill.ts` made, and prints them as JSON: `node measure.ts FOLDER`. */
-import '@regia/server/base/heap.ts';
+import '@regia/server/base/v8Flags.ts';
 import { RenderedSite } from '@regia/server/testing/renderedSite.ts';
 import { median } from '../median.ts';
 import { headCode, plainCode } from './content.ts';
@@ -35,7 +35,7 @@ const { db } = site.context.store.reader;
 /** Saves, and waits until all of it is visible. */
 async function edited(collection: string, id: string, fields: object): Promise<void> {
   await site.update(collection, id, fields);
-  await site.engine.drain();
+  await site.engine.renderPending();
 }
 
 async function forgetOutputs(): Promise<void> {

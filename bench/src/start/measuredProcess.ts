@@ -1,7 +1,7 @@
 /** The server in a process of its own, from whose start the time is taken. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { HEAP_FLAGS } from '@regia/server/base/heap.ts';
+import { HEAP_FLAGS } from '@regia/server/base/v8Flags.ts';
 
 export interface MeasuredProcess {
   /** From the command to both ports listening, and to the first answer. Milliseconds. */

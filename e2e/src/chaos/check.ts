@@ -6,7 +6,7 @@ import type { Chance } from './chance.ts';
 import type { Entry, StoredRecord } from './ledger.ts';
 import { finishOperations, listOperations } from './operator.ts';
 import { COMPARED, VERSION } from './site.ts';
-import type { Stand } from './stand.ts';
+import type { Stand } from './testEnvironment.ts';
 
 /** Longer than a lease. */
 const SETTLING_MS = 90_000;

@@ -12,7 +12,7 @@ import type { FaultyLine } from '@regia/server/testing/faultyLine.ts';
 import Database from 'better-sqlite3';
 import type { Chance } from './chance.ts';
 import { makeReadOnly } from './disk.ts';
-import type { Stand } from './stand.ts';
+import type { Stand } from './testEnvironment.ts';
 
 export interface Fault {
   readonly name: string;

@@ -6,7 +6,7 @@ import { waitFor } from '../waitFor.ts';
 import { Chance } from './chance.ts';
 import { findWrong, settle } from './check.ts';
 import type { Figures } from './figures.ts';
-import type { Stand } from './stand.ts';
+import type { Stand } from './testEnvironment.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Longer than any mail waits for its next try, and than files wait for a record that shows them. */

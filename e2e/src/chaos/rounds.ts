@@ -6,7 +6,7 @@ import { findWrong, passHalfAMinute, settle } from './check.ts';
 import { FAULTS, type Fault } from './faults.ts';
 import type { Figures } from './figures.ts';
 import { operate } from './operator.ts';
-import type { Stand } from './stand.ts';
+import type { Stand } from './testEnvironment.ts';
 
 const EDITORS = 3;
 const WHILE_DOWN_MS = 100;

@@ -12,7 +12,7 @@ import { Figures } from './figures.ts';
 import { finish } from './finish.ts';
 import { type Form, type Options, readOptions, sharesOf } from './options.ts';
 import { goThrough } from './rounds.ts';
-import type { Services } from './stand.ts';
+import type { Services } from './testEnvironment.ts';
 
 const NAMES: Readonly<Record<Form, string>> = {
   sqlite: 'SQLite',
@@ -42,7 +42,7 @@ async function startDatabaseServer(): Promise<void> {
 }
 
 async function runOn(form: Form, rounds: number, options: Options, figures: Figures) {
-  const { openStand } = await import('./stand.ts');
+  const { openStand } = await import('./testEnvironment.ts');
   const stand = await openStand(NAMES[form], await servicesOf(form), figures);
   let isOver = false;
   const close = async () => {

@@ -4,7 +4,7 @@ import { openFaultyLine } from '@regia/server/testing/faultyLine.ts';
 import { reviveServer, startServer } from '@regia/server/testing/postgresServer.ts';
 import { makeBucket, startRadosGateway } from '../../../scripts/rados-gateway.ts';
 import { mountSmallDisk, type SmallDisk } from './disk.ts';
-import type { Bucket, DatabaseServer } from './stand.ts';
+import type { Bucket, DatabaseServer } from './testEnvironment.ts';
 
 /** What a bucket is called. */
 const BUCKET = 'regia-chaos';

@@ -42,7 +42,7 @@ async function startProcesses(cluster: Cluster, folder: string): Promise<Omit<Ru
     PATH: process.env.PATH ?? '',
     HOME: process.env.HOME ?? '',
     NODE_ENV: 'production',
-    NODE_COMPILE_CACHE: join(tmpdir(), 'regia-walk-compiled'),
+    NODE_COMPILE_CACHE: join(tmpdir(), 'regia-browser-compiled'),
     DATABASE_URL: cluster.url,
     DATA_DIR: await folderIn(folder, 'data'),
     SESSION_SECRET: 'only for this test, and known to all: 1844',

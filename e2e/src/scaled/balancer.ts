@@ -1,6 +1,6 @@
 /**
  * A balancer before several processes. Each request goes to the next one, whoever asks, so that what only
- * one of them knows is missed at once; with the header `walk-member` to that one first. As the proxy of
+ * one of them knows is missed at once; with the header `test-member` to that one first. As the proxy of
  * compose.scaled.yaml does, it asks another one where one cannot be reached, and, for what only reads,
  * where one went away without an answer.
  */
@@ -14,7 +14,7 @@ import {
 } from 'node:http';
 
 /** Names the process that a request is for, counted from 0. */
-export const MEMBER_HEADER = 'walk-member';
+export const MEMBER_HEADER = 'test-member';
 
 /** What concerns one connection alone. */
 const OWN = new Set(['connection', 'keep-alive', 'transfer-encoding', MEMBER_HEADER]);

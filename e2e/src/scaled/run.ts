@@ -1,6 +1,6 @@
 /**
- * `npm run test:scaled`: walks through the scaled-out form, on a real PostgreSQL and a real S3 that it starts
- * and ends. With arguments, only the walks that they name.
+ * `npm run test:scaled`: browser tests of the scaled-out form, on a real PostgreSQL and a real S3 that it starts
+ * and ends. With arguments, only the browser tests that they name.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ import { atEnd, stopAll } from '../endings.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-async function walk(environment: Record<string, string>, patterns: string[]): Promise<number> {
+async function runTests(environment: Record<string, string>, patterns: string[]): Promise<number> {
   const vitest = [`${root}/node_modules/vitest/vitest.mjs`, 'run'];
   const config = ['--config', `${root}/e2e/vitest.scaled.config.ts`];
   const child = spawn(process.execPath, [...vitest, ...config, ...patterns], {
@@ -22,14 +22,14 @@ async function walk(environment: Record<string, string>, patterns: string[]): Pr
     detached: true,
     env: { ...process.env, ...environment },
   });
-  // Whoever interrupts it interrupts the walks too; the services are ended afterwards.
+  // Whoever interrupts it interrupts the browser tests too; the services are ended afterwards.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   atEnd(async () => endGroup(child.pid));
   const [code] = await once(child, 'exit');
   return code ?? 1;
 }
 
-/** Walks that were interrupted leave processes behind. */
+/** Tests that were interrupted leave processes behind. */
 function endGroup(leader: number | undefined): void {
   try {
     if (leader !== undefined) process.kill(-leader, 'SIGKILL');
@@ -41,10 +41,13 @@ function endGroup(leader: number | undefined): void {
 try {
   const gateway = await startRadosGateway();
   atEnd(() => gateway.stop());
-  const folder = serverFolder('walks');
+  const folder = serverFolder('browser');
   atEnd(await startServer(folder));
-  const WALK_FILES_URL = await makeBucket(gateway, 'regia-walks');
-  process.exitCode = await walk({ TEST_POSTGRES: folder, WALK_FILES_URL }, process.argv.slice(2));
+  const TEST_FILES_URL = await makeBucket(gateway, 'regia-tests');
+  process.exitCode = await runTests(
+    { TEST_POSTGRES: folder, TEST_FILES_URL },
+    process.argv.slice(2),
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -5,14 +5,14 @@
  */
 import { basename, join } from 'node:path';
 import { makeBareDatabase } from '@regia/server/testing/databases.ts';
-import { WALK_SECRET } from '@regia/server/testing/walkSecret.ts';
+import { TEST_SECRET } from '@regia/server/testing/testSecret.ts';
 import { freePorts } from '../../../scripts/freePorts.ts';
 import type { Addresses, Product } from '../product.ts';
 import { type ServerProcess, startServerProcess } from '../serverProcess.ts';
 import { openBalancer } from './balancer.ts';
 
 /** Where the files are; the PostgreSQL is in TEST_POSTGRES, as in the server's tests. */
-const { WALK_FILES_URL } = process.env;
+const { TEST_FILES_URL } = process.env;
 
 const MEMBERS = 2;
 
@@ -40,7 +40,7 @@ function databaseOf(dataDir: string): Promise<string> {
 
 /** The part of the bucket that is a product's own. */
 function filesOf(dataDir: string): string {
-  const url = new URL(WALK_FILES_URL ?? '');
+  const url = new URL(TEST_FILES_URL ?? '');
   url.pathname = `/${basename(dataDir)}`;
   return url.href;
 }
@@ -55,7 +55,7 @@ export async function startScaled(
     DATA_DIR: join(dataDir, 'commands'),
     DATABASE_URL: await databaseOf(dataDir),
     FILES_URL: filesOf(dataDir),
-    SESSION_SECRET: WALK_SECRET,
+    SESSION_SECRET: TEST_SECRET,
   };
   const { PROCESSES = 'admin,site,worker', ...others } = environment;
   const shared = {

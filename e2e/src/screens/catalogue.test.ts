@@ -57,7 +57,7 @@ const OVERLAYS: Readonly<Record<string, string>> = {
 
 describe('the catalogue of screens', () => {
   it('has an entry for each route of the product, and none for others', () => {
-    // The installer is seen once, before there is anything else: `first-site.walk.ts` goes through it.
+    // The installer is seen once, before there is anything else: `first-site.browser.ts` goes through it.
     const routes = ROUTES.map(({ path }) => path).filter((path) => path !== '/installer');
     const shown = new Set(CATALOGUE.flatMap(({ route }) => route ?? []));
     expect([...shown].sort()).toEqual([...routes].sort());

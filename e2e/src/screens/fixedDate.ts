@@ -1,11 +1,11 @@
 /**
  * Loaded into the product before anything else: it begins at a date that pictures can be compared by,
- * or at the one in `WALK_BEGINS`.
+ * or at the one in `TEST_BEGINS`.
  * Its time goes on as everybody's does, so nothing in it notices.
  */
 import { PICTURE_DATE } from './pictureDate.ts';
 
-const ahead = Date.parse(process.env.WALK_BEGINS ?? PICTURE_DATE) - Date.now();
+const ahead = Date.parse(process.env.TEST_BEGINS ?? PICTURE_DATE) - Date.now();
 const RealDate = Date;
 
 globalThis.Date = class extends RealDate {

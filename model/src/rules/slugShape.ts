@@ -15,7 +15,7 @@ const RESERVED = new Set<string>([
   'well-known',
 ]);
 
-/** Under this name, rehearsed pages are shown. */
+/** Under this name, previews are shown. */
 const PREVIEWS = '_preview';
 
 /** Addresses of another form, as other programs have them, which were stored as they came. */

@@ -30,11 +30,11 @@ import { openMail } from '../mail/openMail.ts';
 import { createMonitoring, type Monitoring } from '../monitoring/monitoring.ts';
 import { openTelemetry } from '../monitoring/openTelemetry.ts';
 import type { Operations } from '../operations/operations.ts';
+import { previewSite } from '../preview/servePreview.ts';
 import type { RecordContext } from '../records/context.ts';
 import { recordEvent } from '../records/log/recordEvent.ts';
 import { createRepeatedEvents } from '../records/log/repeatedEvents.ts';
 import { SYSTEM } from '../records/writer.ts';
-import { previewSite } from '../rehearsal/servePreview.ts';
 import { RenderEngine } from '../renders/engine/engine.ts';
 import type { SiteEnvironment } from '../renders/nodes/siteEnvironment.ts';
 import { derivedFiller } from '../renders/publish/derived.ts';
@@ -48,7 +48,7 @@ import { normaliseStored } from '../upgrade/storedForms.ts';
 import { createAdminServer } from './adminServer.ts';
 import { afterChanges } from './afterChanges.ts';
 import { createOperations } from './createOperations.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { Dependencies } from './dependencies.ts';
 
 /** A whole Regia that listens to nothing yet. */
 export interface App extends Monitoring {
@@ -80,9 +80,9 @@ export interface App extends Monitoring {
 }
 
 /** Makes a Regia in the settings' DATA_DIR, which must be this process's alone. */
-export async function createApp(config: Config, surroundings: Surroundings): Promise<App> {
+export async function createApp(config: Config, dependencies: Dependencies): Promise<App> {
   const { clock, newId, timers, seedDemo, adminFolder, assetsFolder, logStream, synchronous } =
-    surroundings;
+    dependencies;
   const telemetry = await openTelemetry(config);
   const store = askingStore(observedStore(await openStore(config, { synchronous }), telemetry));
   const serverOptions = { config, logStream, describe: telemetry.current };
@@ -101,7 +101,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
 
   const mail = openMail({
     ...{ config, store, clock, newId, onFailure, telemetry },
-    transport: surroundings.mailTransport,
+    transport: dependencies.mailTransport,
     outbox: () => opened.privately('outbox'),
     onOutbox: (path, { subject, link }) => log.info({ path, link }, `Mail kept: ${subject}`),
     onGivenUp: async ({ to, words }) => {
@@ -113,8 +113,8 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     void mail.queue.sendQueued();
   };
 
-  const { accountLetters } = mail;
-  const accounts: Accounts = createAccounts({ clock, newId, config, letters: accountLetters });
+  const { accountMails } = mail;
+  const accounts: Accounts = createAccounts({ clock, newId, config, mails: accountMails });
   const logContext = { store, clock, newId, keepsActionLog: config.keepsActionLog };
   const repeatedEvents = createRepeatedEvents(logContext, onFailure);
   const events = createAuthEvents({ ...logContext, repeated: repeatedEvents, onFailure });
@@ -122,7 +122,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
   const authentication = createAuthentication({
     ...{ config, store, clock, newId, sendMail, events, onFailure },
     secret,
-    letters: accountLetters,
+    mails: accountMails,
   });
 
   const environment: SiteEnvironment = {
@@ -132,7 +132,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
   };
   const leases = createLeases(store);
   const isWorker = config.processes.has('worker');
-  const renderings = surroundings.openRenderings(config, store);
+  const renderings = dependencies.openRenderings(config, store);
   const engine = new RenderEngine({
     ...{
       store,
@@ -162,7 +162,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     newId,
     renders: afterChanges({ engine, sendMail, backups: () => work.backups }),
     accounts,
-    letters: mail.letters,
+    mails: mail.mails,
     fillDerived: async (session, entity, records, names) =>
       fillDerived(session, entity, await withLiveNames(session, entity, records), names),
     keepsActionLog: config.keepsActionLog,
@@ -184,7 +184,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     telemetry,
     onFailure,
     sendMail,
-    tryRestore: surroundings.tryRestore ?? tryRestore,
+    tryRestore: dependencies.tryRestore ?? tryRestore,
     pause: (ms) => new Promise((resolve) => timers.setTimeout(() => resolve(), ms)),
   });
   const { operations, backups, uploads: dataUploads } = work;
@@ -220,7 +220,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     backups,
     dataUploads,
     sendNow: mail.sendNow,
-    measureDisk: surroundings.measureDisk,
+    measureDisk: dependencies.measureDisk,
   });
   serveFiles(site, files);
   await serveSiteAssets(site, assetsFolder);

@@ -7,7 +7,7 @@ import { ownFile } from '../base/paths.ts';
 import { RenderThreads } from '../threads/renderThreads.ts';
 import { type Running, start } from './start.ts';
 
-const surroundings: Parameters<typeof start>[1] = {
+const dependencies: Parameters<typeof start>[1] = {
   clock: () => new Date(),
   newId,
   timers: { setTimeout, clearTimeout },
@@ -23,7 +23,7 @@ const surroundings: Parameters<typeof start>[1] = {
 /** Runs Regia with the process's own environment until a signal ends it. */
 export async function runService(): Promise<void> {
   try {
-    const running = await start(environment(), surroundings);
+    const running = await start(environment(), dependencies);
     await greet(running);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => void leave(running));

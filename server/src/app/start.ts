@@ -6,8 +6,8 @@ import { lockDataDir, prepareDataDir } from '../base/lock.ts';
 import { checkPlace } from '../files/openPlace.ts';
 import type { App } from './app.ts';
 import { createApp } from './app.ts';
+import type { Dependencies } from './dependencies.ts';
 import { shutDown } from './shutDown.ts';
-import type { Surroundings } from './surroundings.ts';
 
 export interface Running {
   readonly app: App;
@@ -19,14 +19,14 @@ export interface Running {
 /** Starts everything. Throws ConfigError where a setting is in the way. */
 export async function start(
   environment: Readonly<Record<string, string | undefined>>,
-  surroundings: Surroundings,
+  dependencies: Dependencies,
 ): Promise<Running> {
   const config = readConfig(environment);
   await prepareDataDir(config.dataDir);
   await checkPlace(config);
   // Of a database of SQLite, this process must be the only one.
   const unlock = config.databaseUrl === undefined ? lockDataDir(config.dataDir) : () => {};
-  const app = await createApp(config, surroundings).catch((error: unknown) => {
+  const app = await createApp(config, dependencies).catch((error: unknown) => {
     unlock();
     throw error;
   });

@@ -3,7 +3,7 @@ import type { RecordMeta } from '@regia/model/entity.ts';
 import type { Config } from '../base/config.ts';
 import { forgetPreferences } from '../store/preferences.ts';
 import type { Session } from '../store/store.ts';
-import type { AccountLetters } from './accountLetters.ts';
+import type { AccountMails } from './accountMails.ts';
 import { hashPassword, passwordsOff, requireGoodPassword } from './passwords.ts';
 import { authTables } from './schema.ts';
 import { forgetProviderLinks } from './secondFactors.ts';
@@ -25,18 +25,18 @@ export interface Accounts {
 export interface AccountsOptions {
   clock: () => Date;
   newId: () => string;
-  letters: AccountLetters;
+  mails: AccountMails;
   config: Pick<Config, 'passwords'>;
 }
 
 /** The accounts of an installation. */
-export function createAccounts({ clock, newId, letters, config }: AccountsOptions): Accounts {
+export function createAccounts({ clock, newId, mails, config }: AccountsOptions): Accounts {
   const invite = async (session: Session, user: StoredUser) => {
-    if (!config.passwords) return letters.invite(session, user);
+    if (!config.passwords) return mails.invite(session, user);
     const lifeMs = INVITATION_LIFE_MS;
     const request = { userId: user.id, id: newId(), now: clock(), lifeMs };
     const token = await createResetToken(session, request);
-    await letters.sendLink('invitation', session, user, token);
+    await mails.sendLink('invitation', session, user, token);
   };
 
   const accounts: Accounts = {
@@ -82,7 +82,7 @@ export function createAccounts({ clock, newId, letters, config }: AccountsOption
       if (before.email !== after.email) {
         await revokeTokens(session, after.id);
         await forgetProviderLinks(session, after.id);
-        await letters.tell(session, before, { kind: 'emailChanged', name: after.email });
+        await mails.tell(session, before, { kind: 'emailChanged', name: after.email });
       }
       if (after.blocked) await endSessions(session, after.id);
     },

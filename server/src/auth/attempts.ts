@@ -24,10 +24,10 @@ export const GUESSES: Limit = {
   longestWaitMs: 15 * MINUTE_MS,
 };
 /**
- * Of letters that strangers can have sent to somebody. Their links are good for an hour: even while
+ * Of mails that strangers can have sent to somebody. Their links are good for an hour: even while
  * no more are sent, the last one stays good for a quarter of an hour.
  */
-export const LETTERS: Limit = {
+export const MAILS: Limit = {
   tries: 3,
   firstWaitMs: MINUTE_MS,
   longestWaitMs: 45 * MINUTE_MS,

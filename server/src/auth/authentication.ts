@@ -1,8 +1,8 @@
 /** Signing in and out, passwords, second factors and sessions: all that the routes need of it. */
 import type { Config } from '../base/config.ts';
-import { lazily } from '../base/lazily.ts';
+import { lazy } from '../base/lazy.ts';
 import type { Store } from '../store/store.ts';
-import type { AccountLetters } from './accountLetters.ts';
+import type { AccountMails } from './accountMails.ts';
 import { createAttempts } from './attempts.ts';
 import type { AuthEvents } from './authEvents.ts';
 import type { BetterAuthOptions } from './betterAuth.ts';
@@ -39,7 +39,7 @@ export interface AuthenticationOptions
   config: Pick<Config, 'adminUrl' | 'appTitle' | 'provider' | 'passwords' | 'sessionDays'>;
   store: Store;
   clock: () => Date;
-  letters: AccountLetters;
+  mails: AccountMails;
   sendMail: () => void;
   events: AuthEvents;
   onFailure: (error: unknown, what: string) => void;
@@ -47,12 +47,12 @@ export interface AuthenticationOptions
 
 /** The authentication of an installation. */
 export function createAuthentication(options: AuthenticationOptions): Authentication {
-  const { config, store, clock, newId, secret, letters, sendMail, events, onFailure } = options;
+  const { config, store, clock, newId, secret, mails, sendMail, events, onFailure } = options;
   const attempts = createAttempts(store, clock);
   const isSecure = config.adminUrl.startsWith('https:');
   const devices = createKnownDevices(secret, isSecure);
   const library = createSessionLibrary(
-    lazily(async () => {
+    lazy(async () => {
       const { createBetterAuth } = await import('./betterAuth.ts');
       return createBetterAuth({
         ...options,
@@ -83,7 +83,7 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
     library,
     box: createSealedBox(secret),
     events,
-    letters,
+    mails,
     sendMail,
   };
   const ownPassword = createOwnPassword(parts);

@@ -1,7 +1,7 @@
 /** One's own e-mail address: a new one counts once whoever reads its mail has confirmed it. */
 import { randomBytes } from 'node:crypto';
 import { formInvalid, RegiaError } from '@regia/model/errors.ts';
-import { LETTERS } from './attempts.ts';
+import { MAILS } from './attempts.ts';
 import { hashOf } from './challenges.ts';
 import type { Parts } from './parts.ts';
 import { authTables } from './schema.ts';
@@ -27,11 +27,11 @@ export interface OwnEmail {
 
 /** The same, of the installation of these parts. */
 export function createOwnEmail(parts: Parts): OwnEmail {
-  const { store, clock, attempts, events, letters, sendMail } = parts;
+  const { store, clock, attempts, events, mails, sendMail } = parts;
   return {
     async askForEmail({ id: userId, email: present, from }, email) {
       if (email === present) throw formInvalid({ email: 'invalid' });
-      await attempts.begin(`new email of ${userId}`, LETTERS);
+      await attempts.begin(`new email of ${userId}`, MAILS);
       const token = randomBytes(24).toString('base64url');
       const now = clock();
       const expires_at = new Date(now.getTime() + EMAIL_LINK_LIFE_MS).toISOString();
@@ -53,9 +53,9 @@ export function createOwnEmail(parts: Parts): OwnEmail {
           await findByAddress(session, email),
         ];
         if (!user) return;
-        if (owner) await letters.tell(session, owner, { kind: 'emailTaken' });
-        else await letters.sendLink('emailConfirmation', session, user, token, email);
-        await letters.tell(session, user, { kind: 'emailAsked', name: email, from });
+        if (owner) await mails.tell(session, owner, { kind: 'emailTaken' });
+        else await mails.sendLink('emailConfirmation', session, user, token, email);
+        await mails.tell(session, user, { kind: 'emailAsked', name: email, from });
         const event = { action: 'securityChanged', detail: 'emailAsked', name: email } as const;
         await events.write(session, { ...event, userId, from });
       });

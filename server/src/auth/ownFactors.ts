@@ -3,7 +3,7 @@ import { formInvalid, RegiaError } from '@regia/model/errors.ts';
 import type { LogDetail } from '@regia/model/rules/logDetail.ts';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import type { Session } from '../store/store.ts';
-import type { NoticeName } from './accountLetters.ts';
+import type { NoticeName } from './accountMails.ts';
 import type { AuthEvent } from './authEvents.ts';
 import { keepApp, type NewApp, newApp, removeApp, stepOfCode } from './authenticatorApp.ts';
 import type { Caller, WithCookies } from './caller.ts';
@@ -25,7 +25,7 @@ import { endSession, endSessions, listSessions, type SessionSummary } from './se
 import type { SignedInUser } from './signedIn.ts';
 import { readUser } from './users.ts';
 
-/** What the log and a letter tell in the same words. */
+/** What the log and a mail tell in the same words. */
 type FactorChange = LogDetail & NoticeName;
 
 /** The codes that come with the first factor, to be shown once; null with any later one. */
@@ -69,7 +69,7 @@ export interface OwnFactors {
 /** The same, of the installation of these parts. */
 export function createOwnFactors(parts: Parts): OwnFactors {
   const { store, clock, attempts, challenges, passkeys, events, box, appTitle } = parts;
-  const { letters, sendMail } = parts;
+  const { mails, sendMail } = parts;
 
   /** Changes what protects an account, notes it, and tells the account's owner by mail. */
   const change = async <T>(
@@ -84,7 +84,7 @@ export function createOwnFactors(parts: Parts): OwnFactors {
       await events.write(session, isOwn ? event : { ...event, by, type: 'warning' });
       const user = await readUser(session, userId);
       const notice = { kind, name: nameIn(done), ...(isOwn && { from: by.from }) };
-      if (user) await letters.tell(session, user, notice);
+      if (user) await mails.tell(session, user, notice);
       return done;
     });
     sendMail();

@@ -1,7 +1,7 @@
 /** Passwords: confirmed, changed, and set anew by who has forgotten theirs. */
 import { type FieldProblems, formInvalid, RegiaError } from '@regia/model/errors.ts';
 import { passwordHash, setPassword } from './accounts.ts';
-import { LETTERS } from './attempts.ts';
+import { MAILS } from './attempts.ts';
 import type { Caller } from './caller.ts';
 import type { Parts } from './parts.ts';
 import { isPasswordOf, passwordsOff, requireGoodPassword } from './passwords.ts';
@@ -49,7 +49,7 @@ export interface OwnPassword {
 }
 
 export function createOwnPassword(parts: Parts): OwnPassword {
-  const { store, clock, newId, attempts, devices, library, events, letters, sendMail } = parts;
+  const { store, clock, newId, attempts, devices, library, events, mails, sendMail } = parts;
   const requirePasswords = () => {
     if (!parts.takesPasswords) throw passwordsOff();
   };
@@ -78,7 +78,7 @@ export function createOwnPassword(parts: Parts): OwnPassword {
       requirePasswords();
       const known = await findByEmail(store.reader, email);
       const account = devices.triesOf(caller, known?.id, `reset ${email}`);
-      if ((await attempts.count(account, LETTERS)) > 0) return;
+      if ((await attempts.count(account, MAILS)) > 0) return;
       const begin = store.transaction(async (session) => {
         const user = await findByEmail(session, email);
         // For an unknown address a token is made all the same, so that both take the same time.
@@ -88,7 +88,7 @@ export function createOwnPassword(parts: Parts): OwnPassword {
           now: clock(),
           lifeMs: RESET_LIFE_MS,
         });
-        if (user) await letters.sendLink('passwordReset', session, user, token);
+        if (user) await mails.sendLink('passwordReset', session, user, token);
       });
       await begin.catch((cause: unknown) => {
         const message = 'Unable to send password reset email';
@@ -105,7 +105,7 @@ export function createOwnPassword(parts: Parts): OwnPassword {
       if (user) await attempts.succeed(devices.triesOf(caller, user.id, user.email));
       // Who was invited has just chosen their first.
       if (isFirst) return user?.email ?? '';
-      await store.transaction((session) => letters.tell(session, user, { kind: 'passwordReset' }));
+      await store.transaction((session) => mails.tell(session, user, { kind: 'passwordReset' }));
       sendMail();
       return user.email;
     },
@@ -131,7 +131,7 @@ export function createOwnPassword(parts: Parts): OwnPassword {
         await endSessions(session, userId, present.sessionId);
         await events.write(session, { action: 'passwordChanged', userId, from });
         const user = await readUser(session, userId);
-        if (user) await letters.tell(session, user, { kind: 'passwordChanged', from });
+        if (user) await mails.tell(session, user, { kind: 'passwordChanged', from });
       });
       sendMail();
     },

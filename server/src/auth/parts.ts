@@ -1,7 +1,7 @@
 /** What signing in, passwords and second factors are made of; put together in `authentication.ts`. */
 
 import type { Store } from '../store/store.ts';
-import type { AccountLetters } from './accountLetters.ts';
+import type { AccountMails } from './accountMails.ts';
 import type { Attempts } from './attempts.ts';
 import type { AuthEvents } from './authEvents.ts';
 import type { Challenges } from './challenges.ts';
@@ -29,7 +29,7 @@ export interface Parts {
   library: SessionLibrary;
   box: SealedBox;
   events: AuthEvents;
-  letters: AccountLetters;
+  mails: AccountMails;
   /** Sends what is queued; call it when the transaction is committed. */
   sendMail: () => void;
 }

@@ -3,7 +3,7 @@ import { RegiaError } from '@regia/model/errors.ts';
 import type { Configuration } from 'openid-client';
 import { z } from 'zod';
 import type { Config } from '../base/config.ts';
-import { lazily } from '../base/lazily.ts';
+import { lazy } from '../base/lazy.ts';
 import { FRESH_MS } from './proof.ts';
 
 /** The library, loaded when the first person comes this way. */
@@ -64,7 +64,7 @@ export function createProvider({ config, onFailure }: ProviderOptions): Provider
   if (!provider) return null;
   const redirectUri = adminUrl + CALLBACK_PATH;
   // Asked when first needed: a provider that is down must not keep Regia from starting.
-  const find = lazily(() => findProvider(provider));
+  const find = lazy(() => findProvider(provider));
   const failed = (error: unknown): never => {
     onFailure(error, 'identity provider');
     throw new RegiaError('providerFailed', 'The identity provider did not confirm the sign-in');

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { RegiaError } from '@regia/model/errors.ts';
 import { ARCHIVE_PROBLEMS } from '@regia/model/rules/archiveProblem.ts';
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
-import { bytesPassed } from '../base/passingBytes.ts';
+import { bytesPassed } from '../base/gcPressure.ts';
 import { invalidData } from '../dataFiles/mistakes.ts';
 import { pathOf } from '../files/fileTable.ts';
 import type { StoredBytes } from '../files/storage.ts';

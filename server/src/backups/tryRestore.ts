@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { BACKUP_CONDITIONS, type BackupCondition } from '@regia/model/entities/backup.ts';
 import { z } from 'zod';
-import { HEAP_FLAGS } from '../base/heap.ts';
 import { ownFile } from '../base/paths.ts';
+import { HEAP_FLAGS } from '../base/v8Flags.ts';
 import type { SiteEnvironment } from '../renders/nodes/siteEnvironment.ts';
 
 export interface CheckResult {

@@ -6,7 +6,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { VERSION } from '@regia/model/constants.ts';
 import { ZipFile } from 'yazl';
-import { bytesPassed } from '../base/passingBytes.ts';
+import { bytesPassed } from '../base/gcPressure.ts';
 import { allCollections, exportText } from '../dataFiles/exportData.ts';
 import { type FileRow, pathOf } from '../files/fileTable.ts';
 import type { HoldingStorage } from '../files/holds.ts';

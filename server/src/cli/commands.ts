@@ -62,13 +62,13 @@ export const RUN: Readonly<
     const actor = await actorOf(context.store.reader, textOf(given.values.as));
     requireAction(actor, 'import');
     const upload = await uploads.keep(createReadStream(file), basename(file), '', Number.MAX_VALUE);
-    const rehearses = given.values.rehearse === true;
+    const isDryRun = wantsDryRun(given.values);
     await perform(installation, terminal, {
-      kind: rehearses ? 'rehearsal' : 'import',
+      kind: isDryRun ? 'rehearsal' : 'import',
       by: writerOf(actor),
-      source: { upload, ...(rehearses && { action: 'import' as const }) },
+      source: { upload, ...(isDryRun && { action: 'import' as const }) },
     });
-    if (rehearses) await uploads.remove(upload.id);
+    if (isDryRun) await uploads.remove(upload.id);
     else tellOfSite(installation, terminal);
   },
 
@@ -107,19 +107,19 @@ export const RUN: Readonly<
       ? await uploads.keep(createReadStream(file), basename(file), '', Number.MAX_VALUE)
       : null;
     const chosen = namesOf(values.collections, 'restore');
-    const rehearses = values.rehearse === true;
+    const isDryRun = wantsDryRun(values);
     const source: Source = {
       ...(upload && { upload }),
       ...(chosen && { chosen }),
-      ...(rehearses && { action: 'restore' as const }),
+      ...(isDryRun && { action: 'restore' as const }),
     };
     await perform(installation, terminal, {
-      kind: rehearses ? 'rehearsal' : 'restore',
+      kind: isDryRun ? 'rehearsal' : 'restore',
       by: writerOf(actor),
       source,
       ...(backup !== undefined && { backup }),
     });
-    if (rehearses && upload) await uploads.remove(upload.id);
+    if (isDryRun && upload) await uploads.remove(upload.id);
   },
 
   async 'user:create'({ context }, { values }, terminal) {
@@ -157,7 +157,7 @@ export const RUN: Readonly<
       await store.transaction(async (session) => {
         await setPassword(session, { userId, password, id: newId(), now: clock() });
         await endSessions(session, userId);
-        await context.letters.onPasswordSet(session, userId);
+        await context.mails.onPasswordSet(session, userId);
       });
       return terminal.say(
         'The password is another one now; whoever was signed in is not any more.',
@@ -207,6 +207,10 @@ function fileOf({ rest }: Arguments, command: CommandName): string {
   const [file, ...others] = rest;
   if (file === undefined || others.length > 0) throw new UsageError('name one file', command);
   return file;
+}
+
+function wantsDryRun(values: Arguments['values']): boolean {
+  return values['dry-run'] === true || values.rehearse === true;
 }
 
 function required(values: Arguments['values'], name: string, command: CommandName): string {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { recordNotFound } from '@regia/model/errors.ts';
 import { type App, createApp } from '../app/app.ts';
 import { openUploads } from '../app/createOperations.ts';
-import type { Surroundings } from '../app/surroundings.ts';
+import type { Dependencies } from '../app/dependencies.ts';
 import { createAccounts } from '../auth/accounts.ts';
 import type { Config } from '../base/config.ts';
 import { newId } from '../base/ids.ts';
@@ -11,7 +11,7 @@ import { LockHeld, lockDataDir, prepareDataDir } from '../base/lock.ts';
 import type { Uploads } from '../exchange/uploads.ts';
 import { openFiles } from '../files/openFiles.ts';
 import { checkPlace } from '../files/openPlace.ts';
-import { createAccountLetters } from '../mail/accountLetters.ts';
+import { createAccountMails } from '../mail/accountMails.ts';
 import { tellPasswordSet } from '../mail/openMail.ts';
 import { createMailQueue } from '../mail/queue.ts';
 import { newOperationRow, refuseSecond } from '../operations/operationRules.ts';
@@ -38,15 +38,15 @@ const ASKED_EVERY_MS = 300;
 /** @throws ConfigError where DATA_DIR cannot be used */
 export async function openInstallation(
   config: Config,
-  surroundings: Surroundings,
+  dependencies: Dependencies,
 ): Promise<Installation> {
   await prepareDataDir(config.dataDir);
   await checkPlace(config);
   // On PostgreSQL a command is one process more.
-  if (config.databaseUrl !== undefined) return alone(config, surroundings, () => {});
+  if (config.databaseUrl !== undefined) return alone(config, dependencies, () => {});
   try {
     const unlock = lockDataDir(config.dataDir);
-    return await alone(config, surroundings, unlock);
+    return await alone(config, dependencies, unlock);
   } catch (error) {
     if (!(error instanceof LockHeld)) throw error;
     return beside(config);
@@ -56,10 +56,10 @@ export async function openInstallation(
 /** Where no server is in the way: the command is the program, and ends with its work done. */
 async function alone(
   config: Config,
-  surroundings: Surroundings,
+  dependencies: Dependencies,
   unlock: () => void,
 ): Promise<Installation> {
-  const app: App = await createApp(config, surroundings).catch((error: unknown) => {
+  const app: App = await createApp(config, dependencies).catch((error: unknown) => {
     unlock();
     throw error;
   });
@@ -109,16 +109,16 @@ async function beside(config: Config): Promise<Installation> {
     transport: { send: async () => {}, close: () => {} },
     onFailure: () => {},
   });
-  const letters = createAccountLetters(mail, config);
+  const mails = createAccountMails(mail, config);
   const context: RecordContext = {
     ...IDLE_PORTS,
     store,
     clock,
     newId,
-    accounts: createAccounts({ clock, newId, config, letters }),
-    letters: {
-      ...IDLE_PORTS.letters,
-      onPasswordSet: (session, userId) => tellPasswordSet(session, letters, userId),
+    accounts: createAccounts({ clock, newId, config, mails }),
+    mails: {
+      ...IDLE_PORTS.mails,
+      onPasswordSet: (session, userId) => tellPasswordSet(session, mails, userId),
     },
     renders: {
       planChange: async (session, change) => {

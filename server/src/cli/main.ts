@@ -1,6 +1,6 @@
 /** `npm run regia -- COMMAND`: what the screens do, on the command line. */
 import '../base/umask.ts';
-import '../base/heap.ts';
+import '../base/v8Flags.ts';
 import '../base/compileCache.ts';
 import '../base/machineZone.ts';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,7 @@ process.exitCode = await run(process.argv.slice(2), {
   input: process.stdin,
   output: process.stdout,
   complaints: process.stderr,
-  surroundings: {
+  dependencies: {
     clock: () => new Date(),
     newId,
     timers: { setTimeout, clearTimeout },

@@ -12,7 +12,7 @@ import { ALL_TABLES, DERIVED_TABLES } from '../store/copyTables.ts';
 import { openSqlite } from '../store/sqlite/sqlite.ts';
 import { openWriter } from '../store/sqlite/sqliteConnections.ts';
 import { Client } from '../testing/client.ts';
-import { giveCommand, SURROUNDINGS } from '../testing/command.ts';
+import { DEPENDENCIES, giveCommand } from '../testing/command.ts';
 import { DataApp } from '../testing/dataApp.ts';
 import {
   makeBareDatabase,
@@ -107,7 +107,7 @@ describe('moving a database', () => {
   it('makes a Regia in which people work on', async () => {
     const { to, settings } = await newTarget();
     expect(await regia(`move --to ${to}`, here)).toMatchObject({ code: 0 });
-    const opened = await createApp(readConfig({ ...settings, LOG_LEVEL: 'silent' }), SURROUNDINGS);
+    const opened = await createApp(readConfig({ ...settings, LOG_LEVEL: 'silent' }), DEPENDENCIES);
     try {
       const ada = new Client(opened.admin);
       expect((await ada.signIn(ADA)).status).toBe(200);

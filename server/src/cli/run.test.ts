@@ -168,7 +168,7 @@ describe('the command line', () => {
     expect(errors.filter((line) => !line.endsWith('the archive is missing'))).toEqual([]);
   });
 
-  it('exports beside a server, and has it import, rehearse, back up, restore and rebuild', async () => {
+  it('exports beside a server, and has it import, do a dry run, back up, restore and rebuild', async () => {
     const unlock = lockDataDir(folder);
     let isOver = false;
     const server = (async () => {
@@ -184,7 +184,7 @@ describe('the command line', () => {
       expect(pages).toEqual(await app.exported('pages'));
       pages.pages.p.title.it = 'Due';
       await writeFile(out, JSON.stringify(pages));
-      expect(await regia(`import ${out} --rehearse`)).toMatchObject({
+      expect(await regia(`import ${out} --dry-run`)).toMatchObject({
         code: 0,
         said: expect.stringContaining('1 outputs of the site would change'),
       });

@@ -1,7 +1,7 @@
 /** From the words of a command line to its exit code. */
 import { parseArgs } from 'node:util';
 import { RegiaError } from '@regia/model/errors.ts';
-import type { Surroundings } from '../app/surroundings.ts';
+import type { Dependencies } from '../app/dependencies.ts';
 import { ConfigError, readConfig } from '../base/config.ts';
 import { examine } from '../doctor/doctor.ts';
 import { RUN } from './commands.ts';
@@ -31,6 +31,8 @@ const OPTIONS = {
   'last-name': { type: 'string' },
   out: { type: 'string' },
   'password-stdin': { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  // Its earlier name.
   rehearse: { type: 'boolean' },
   role: { type: 'string' },
   to: { type: 'string' },
@@ -38,7 +40,7 @@ const OPTIONS = {
 
 export interface RunOptions extends Streams {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly surroundings: Surroundings;
+  readonly dependencies: Dependencies;
 }
 
 /** Runs a command: 0 where all went well, 1 where something did not, 2 where it was not understood. */
@@ -66,7 +68,7 @@ export async function run(words: readonly string[], options: RunOptions): Promis
       await move(config, given.values.to, terminal);
       return 0;
     }
-    const installation = await openInstallation(config, options.surroundings);
+    const installation = await openInstallation(config, options.dependencies);
     try {
       await RUN[command](installation, given, terminal);
     } finally {
@@ -111,10 +113,10 @@ function refuseStrange(
 
 async function tellFindings(
   config: ReturnType<typeof readConfig>,
-  { surroundings }: RunOptions,
+  { dependencies }: RunOptions,
   terminal: Terminal,
 ): Promise<number> {
-  const findings = await examine(config, surroundings.openRenderings);
+  const findings = await examine(config, dependencies.openRenderings);
   for (const { severity, area, what } of findings) terminal.tell(`${severity} ${area}: ${what}`);
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   terminal.say(errors === 0 ? 'Nothing is wrong.' : `${errors} things are wrong.`);

@@ -23,8 +23,8 @@ export const COMMANDS = {
   },
   import: {
     summary: 'Add and overwrite the records of a file',
-    usage: 'import FILE [--rehearse] [--install] [--as EMAIL]',
-    details: ['--rehearse          only say what it would do', INSTALL, AS, WAY_BACK],
+    usage: 'import FILE [--dry-run] [--install] [--as EMAIL]',
+    details: ['--dry-run           only say what it would do', INSTALL, AS, WAY_BACK],
   },
   backup: {
     summary: 'Make a backup of everything, and check it',
@@ -33,11 +33,11 @@ export const COMMANDS = {
   },
   restore: {
     summary: 'Make collections what a file or a backup says; what it does not have goes',
-    usage: 'restore FILE | --backup ID [--collections NAMES] [--rehearse] [--install] [--as EMAIL]',
+    usage: 'restore FILE | --backup ID [--collections NAMES] [--dry-run] [--install] [--as EMAIL]',
     details: [
       '--backup ID         one of the list of backups',
       '--collections NAMES only these',
-      '--rehearse          only say what it would do',
+      '--dry-run           only say what it would do',
       INSTALL,
       AS,
       WAY_BACK,

@@ -107,7 +107,7 @@ describe('the demonstration site', () => {
       outputs.flatMap(({ markup }) => internalAddresses(markup, test.config.siteUrl)),
     );
     expect(addresses.size).toBeGreaterThan(DOCUMENTS * LANGUAGES.length);
-    // What maps load is built for the product, where a walk sees it.
+    // What maps load is built for the product, where a browser test sees it.
     const served = [...addresses].filter((url) => !url.startsWith('/assets/map.'));
     for (const url of served) {
       const { statusCode } = await test.app.site.inject({ url });

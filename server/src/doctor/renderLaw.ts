@@ -69,7 +69,7 @@ async function compare(
   const onFailure = (error: unknown) => note('error', 'renders', String(error));
   const engine = new RenderEngine({ store, builder: renderings, clock, environment, onFailure });
   await engine.rollover();
-  await engine.drain();
+  await engine.renderPending();
   const before = await outputs(store);
   await engine.rebuild();
   const after = await outputs(store);

@@ -5,12 +5,12 @@ import type { UnitOfWork } from '../records/unitOfWork.ts';
 import { keepAccount } from './accountStep.ts';
 import { claimWritten } from './claimWritten.ts';
 import type { ExchangeWork } from './exchangeContext.ts';
-import { Fates } from './fates.ts';
 import { importSite } from './importSite.ts';
 import { turnsOf } from './liveRights.ts';
 import { nextGroup } from './nextGroup.ts';
 import { type PlannedWrite, planGroup } from './plannedGroup.ts';
 import type { Staging } from './staging.ts';
+import { UndoOutcomes } from './undoOutcomes.ts';
 import { WantedKeys } from './wantedKeys.ts';
 
 /**
@@ -66,7 +66,7 @@ async function planningIn(
     language: site.defaultLanguage,
     keepsStored,
     isOwnBackup: run.row.backup !== null,
-    fates: new Fates(unit.session, takenBack),
+    outcomes: new UndoOutcomes(unit.session, takenBack),
     staging,
     wanted,
     report,

@@ -1,31 +1,31 @@
-/** Rehearsals, imports, restores and deletions, from their files to their last write. */
+/** Dry runs, imports, restores and deletions, from their files to their last write. */
 import { SETTINGS_ID, setting } from '@regia/model/entities/setting.ts';
 import type { Backups } from '../backups/backups.ts';
 import { COLLECTIONS } from '../backups/manifest.ts';
 import { BackupArchive, isArchive } from '../backups/readBackup.ts';
 import { isWithin } from '../dataFiles/scope.ts';
 import type { FileContext } from '../files/fileContext.ts';
-import type { Performer } from '../operations/operations.ts';
+import type { ImpactOptions } from '../impact/impact.ts';
+import type { OperationHandler } from '../operations/operations.ts';
 import { findOperation, type OperationRow, updateOperation } from '../operations/operationTable.ts';
 import { ReportBuilder } from '../operations/reportBuilder.ts';
 import type { OperationRun } from '../operations/run.ts';
 import type { TrustedWriter, Writer } from '../records/writer.ts';
-import type { ImpactOptions } from '../rehearsal/impact.ts';
 import { lastChange, lastChangeOf } from '../store/history/operationTrace.ts';
 import type { Session } from '../store/store.ts';
 import { applyFile } from './applyFile.ts';
 import { deleteData } from './deletion.ts';
 import type { ExchangeContext, ExchangeWork } from './exchangeContext.ts';
-import { Fates, type TakenBack } from './fates.ts';
 import { logOperation } from './logOperation.ts';
 import { tellKept } from './needs.ts';
+import { keepAdministrators, protectedInRestore } from './protectedRecords.ts';
 import { receiveFile } from './receiveFile.ts';
 import { removeWithin } from './removal.ts';
 import { restoreFallbacks } from './restoreFallbacks.ts';
 import { restoreAddresses, restoreFiles } from './restoreFiles.ts';
 import { restorePreferences } from './restorePreferences.ts';
 import type { Staging } from './staging.ts';
-import { keepAdministrators, staysInRestore } from './stays.ts';
+import { type TakenBack, UndoOutcomes } from './undoOutcomes.ts';
 import { UPLOAD_LIFE_MS, type Uploads } from './uploads.ts';
 
 export interface DataExchangeOptions {
@@ -36,7 +36,7 @@ export interface DataExchangeOptions {
   readonly uploads: Uploads;
   /** Renders what the operation made stale, or begins to, and sends the mails that it queued. */
   readonly afterwards: () => Promise<void>;
-  /** The live rights of whoever rehearses, by which they see examples. */
+  /** The live rights of whoever does the dry run, by which they see examples. */
   readonly viewerOf: (writer: TrustedWriter) => Promise<Writer>;
 }
 
@@ -47,14 +47,14 @@ export class DataExchange {
     this.#options = options;
   }
 
-  readonly rehearse: Performer = async (run, writer) => {
+  readonly dryRun: OperationHandler = async (run, writer) => {
     const { impact: impactOptions, context, viewerOf } = this.#options;
     const { clock } = impactOptions.context;
     const report = new ReportBuilder();
     const staging = await this.#read(run);
     try {
-      const { rehearseFile } = await import('./rehearseFile.ts');
-      const impact = await rehearseFile({
+      const { dryRunFile } = await import('./dryRunFile.ts');
+      const impact = await dryRunFile({
         impactOptions,
         run,
         report,
@@ -72,12 +72,14 @@ export class DataExchange {
     }
   };
 
-  readonly import: Performer = (run, writer) => this.#apply(run, writer, { replaces: false });
+  readonly import: OperationHandler = (run, writer) =>
+    this.#apply(run, writer, { replaces: false });
 
-  readonly restore: Performer = (run, writer) => this.#apply(run, writer, { replaces: true });
+  readonly restore: OperationHandler = (run, writer) =>
+    this.#apply(run, writer, { replaces: true });
 
   /** Deletes all records of collections, but for those without whom nobody could sign in. */
-  readonly delete: Performer = async (run, writer) => {
+  readonly delete: OperationHandler = async (run, writer) => {
     const report = new ReportBuilder(run.row.report);
     const { context, viewerOf } = this.#options;
     const work = { context, run, writer, report, takenBack: null };
@@ -128,16 +130,21 @@ export class DataExchange {
   async #prepare(work: ExchangeWork, staging: Staging, replaces: boolean): Promise<void> {
     const { run, writer, context } = work;
     const { store } = context.records;
-    const fates = new Fates(store.reader, work.takenBack);
-    const { stays, needed } = await staysInRestore(store.reader, writer.id, staging, fates);
+    const outcomes = new UndoOutcomes(store.reader, work.takenBack);
+    const { isProtected, needed } = await protectedInRestore(
+      store.reader,
+      writer.id,
+      staging,
+      outcomes,
+    );
     const scopes = staging.scopes;
     const remains = (collection: string, id: string) =>
-      staging.has(collection, id) || stays(collection, id);
+      staging.has(collection, id) || isProtected(collection, id);
     await keepAdministrators(
       store.reader,
       staging,
       (collection, id) => replaces && isWithin(scopes, collection) && !remains(collection, id),
-      fates,
+      outcomes,
     );
     await run.save({ collections: scopes });
     await this.#secure(run, writer);

@@ -11,8 +11,8 @@ import type { Writer } from '../records/writer.ts';
 import { getDocument } from '../store/documents.ts';
 import type { ExchangeWork } from './exchangeContext.ts';
 import { isIn, keptBy, type Need, needsOf, tellKept } from './needs.ts';
+import { keptUsers, namedBySettings } from './protectedRecords.ts';
 import { removeWithin } from './removal.ts';
-import { keptUsers, namedBySettings } from './stays.ts';
 
 /**
  * Deletes the collections that the operation names.

@@ -4,7 +4,7 @@ import type { ReportBuilder } from '../operations/reportBuilder.ts';
 import type { OperationRun } from '../operations/run.ts';
 import type { RecordContext } from '../records/context.ts';
 import type { TrustedWriter } from '../records/writer.ts';
-import type { TakenBack } from './fates.ts';
+import type { TakenBack } from './undoOutcomes.ts';
 
 export interface ExchangeContext {
   /** The write pipeline, with renders only noted: they are made when all is written. */

@@ -13,7 +13,7 @@ export interface MissingTarget {
   readonly value: string;
 }
 
-interface Fate {
+interface UndoOutcome {
   /** Will the file bring this record? */
   isThere(collection: string, id: string): boolean;
   /** Will this stored record go? */
@@ -24,7 +24,7 @@ interface Fate {
 export async function missingTargets(
   session: Session,
   records: readonly { readonly collection: string; readonly after: AnyRecord }[],
-  { isThere, willGo }: Fate,
+  { isThere, willGo }: UndoOutcome,
 ): Promise<MissingTarget[]> {
   const targets = new Targets();
   const wanted: (MissingTarget & { to: string; toId: string })[] = [];

@@ -45,10 +45,10 @@ export async function needsOf({ db }: Session, scopes: readonly string[]): Promi
 /** What stays because something does that needs it, and what that needs in its turn. */
 export function keptBy(
   needs: readonly Need[],
-  stays: (record: Reference) => boolean,
+  isProtected: (record: Reference) => boolean,
 ): readonly Reference[] {
   const kept = new Map<string, Reference>();
-  const isKept = (one: Reference) => kept.has(nameOf(one)) || stays(one);
+  const isKept = (one: Reference) => kept.has(nameOf(one)) || isProtected(one);
   for (let before = -1; before < kept.size; ) {
     before = kept.size;
     for (const { from, to } of needs) {

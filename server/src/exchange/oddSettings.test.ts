@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 async function addresses(): Promise<string[]> {
-  await app.test.app.engine.drain();
+  await app.test.app.engine.renderPending();
   const urls = [
     '/',
     '/uno',

@@ -36,14 +36,14 @@ async function holds(
   file: Record<string, Record<string, unknown>>,
 ): Promise<void> {
   const before = await publicSite(app);
-  const rehearsed = await app.send(`rehearse?action=${way}`, file);
+  const dryRun = await app.send(`rehearse?action=${way}`, file);
   // A date that is none: nothing of the file is taken.
-  if (rehearsed.status === 400 || rehearsed.status === 422) {
-    expect(Object(rehearsed.body).code).toBe('invalidData');
+  if (dryRun.status === 400 || dryRun.status === 422) {
+    expect(Object(dryRun.body).code).toBe('invalidData');
     return;
   }
-  expect([rehearsed.status, rehearsed.text]).toEqual([200, expect.any(String)]);
-  const { report: foretold, impact } = Object(rehearsed.body);
+  expect([dryRun.status, dryRun.text]).toEqual([200, expect.any(String)]);
+  const { report: foretold, impact } = Object(dryRun.body);
   const done = await app.send(way, file);
   expect([done.status, Object(done.body).report]).toEqual([200, foretold]);
   const site = await publicSite(app);

@@ -23,8 +23,8 @@ it.each([
   const [id, record] = await stored(collection);
   const file = { [collection]: { [id]: { ...record, ...other } } };
 
-  const rehearsed = reportIn(await app.send('rehearse', file));
-  for (const report of [rehearsed, await app.import(file)]) {
+  const dryRun = reportIn(await app.send('rehearse', file));
+  for (const report of [dryRun, await app.import(file)]) {
     expect(report).toMatchObject({
       collections: [{ collection, updated: 0, refused: 1 }],
       remarks: [{ code: 'onlyAdded', collection, id }],

@@ -79,7 +79,7 @@ describe.each(['import', 'restore'])('of an %s', (action) => {
   });
 });
 
-it('a rehearsal tells of it too', async () => {
+it('a dry run tells of it too', async () => {
   const { body } = await app.send('rehearse', { logs: { other: forged() } });
   expect(body).toMatchObject({ report: { created: 1, remarks: [told] } });
 });

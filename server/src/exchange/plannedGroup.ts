@@ -15,15 +15,15 @@ import type { Put } from '../records/putDerived.ts';
 import { getDocuments } from '../store/documents.ts';
 import type { Session } from '../store/store.ts';
 import { type AccountStep, accountStep } from './accountStep.ts';
-import type { Fates } from './fates.ts';
 import { DERIVED, mistakeRemarks, remarksOfAll, unknownRemark } from './groupRemarks.ts';
 import { KeyHolders } from './keyHolders.ts';
 import { comparedFromOutside, fromOutside, outsideRemark } from './outsideEntries.ts';
+import { ONLY_ADDED } from './protectedRecords.ts';
 import { type Import, recordToStore, type ToStore } from './recordToStore.ts';
 import { refusalOf } from './refusedRecords.ts';
 import { type Compared, isSameRecord } from './sameRecord.ts';
 import type { Staging } from './staging.ts';
-import { ONLY_ADDED } from './stays.ts';
+import type { UndoOutcomes } from './undoOutcomes.ts';
 import { type Settled, settleKeys } from './uniqueness.ts';
 import type { WantedKeys } from './wantedKeys.ts';
 
@@ -36,7 +36,7 @@ export interface Planning extends Import {
   /** What the site will need of addresses. */
   readonly site: SiteAddresses;
   readonly staging: Staging;
-  readonly fates: Fates;
+  readonly outcomes: UndoOutcomes;
   readonly report: ReportBuilder;
   readonly wanted: WantedKeys;
   /** Will this stored record be gone once the file is restored? */
@@ -88,7 +88,7 @@ class GroupPlanner {
     for (const [collection, some] of Map.groupBy(records, (record) => record.collection)) {
       const ids = some.map(({ id }) => id);
       await this.#loadStored(collection, ids);
-      await this.#planning.fates.load(collection, ids);
+      await this.#planning.outcomes.load(collection, ids);
       const entity: Entity | undefined = entityOf(collection);
       if (!entity) continue;
       const keys = some.flatMap((record) => keysOf(entity, this.#wantedOf(record).record));
@@ -132,9 +132,10 @@ class GroupPlanner {
     const before = this.#stored.get(key) ?? null;
     const refusal = await refusalOf(this.#planning, record, before !== null);
     if (refusal) return this.#refuse(...refusal);
-    const fate = await this.#planning.fates.of(collection, id, before);
-    if (fate === 'left') return 'equal';
-    if (fate === 'changedSince') return this.#refuse({ code: fate, collection, id, field: null });
+    const outcome = await this.#planning.outcomes.of(collection, id, before);
+    if (outcome === 'left') return 'equal';
+    if (outcome === 'changedSince')
+      return this.#refuse({ code: outcome, collection, id, field: null });
     const entity: Entity | undefined = entityOf(collection);
     const { record: wanted, told } = this.#wantedOf(record);
     const { record: settled, lost } = entity

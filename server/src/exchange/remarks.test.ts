@@ -55,9 +55,9 @@ const FILE = {
 };
 
 it('are all to be had, as a table, with their places', async () => {
-  const rehearsed = Object((await app.send('rehearse?action=import', FILE)).body);
+  const dryRun = Object((await app.send('rehearse?action=import', FILE)).body);
   const done = Object((await app.send('import', FILE)).body);
-  for (const { id, report } of [rehearsed, done]) {
+  for (const { id, report } of [dryRun, done]) {
     const { status, text: csv } = await app.ada.get(`/api/operations/${id}/remarks?language=en`);
     expect(status).toBe(200);
     const lines = csv.trim().split('\r\n').slice(1);
@@ -115,14 +115,12 @@ it('are in the doctor’s words, too', async () => {
   ]);
 });
 
-it('of reading the file are told again when what was rehearsed is done', async () => {
+it('of reading the file are told again when the import of a dry run is done', async () => {
   const users = { users: { u: { email: 'u@example.com', password: 'x', firstName: 'U' } } };
-  const rehearsed = Object((await app.send('rehearse?action=import', users)).body);
-  const done = await app.ada.post(`/api/data/import?upload=${rehearsed.upload.id}`);
-  expect(Object(done.body).report.remarks).toEqual(rehearsed.report.remarks);
-  expect(rehearsed.report.remarks).toContainEqual(
-    expect.objectContaining({ code: 'secretLeftOut' }),
-  );
+  const dryRun = Object((await app.send('rehearse?action=import', users)).body);
+  const done = await app.ada.post(`/api/data/import?upload=${dryRun.upload.id}`);
+  expect(Object(done.body).report.remarks).toEqual(dryRun.report.remarks);
+  expect(dryRun.report.remarks).toContainEqual(expect.objectContaining({ code: 'secretLeftOut' }));
 });
 
 it('are none of what is stored already as the file has it', async () => {
@@ -151,8 +149,8 @@ it('are none of what is stored already as the file has it', async () => {
     expect([...codes]).toContain(code);
   }
   const nothing = { created: 0, updated: 0, refused: 0, totalRemarks: 0, remarks: [] };
-  const rehearsed = Object((await app.send('rehearse?action=import', file)).body);
-  expect(rehearsed.report).toMatchObject(nothing);
+  const dryRun = Object((await app.send('rehearse?action=import', file)).body);
+  expect(dryRun.report).toMatchObject(nothing);
   expect(await app.import(file)).toMatchObject(nothing);
   // What is changed of one record says nothing of the others.
   const changed = { ...file, pages: { ...file.pages, b: { ...twice('stesso'), name: 'Y' } } };
@@ -202,10 +200,10 @@ it('name the languages that the site does not show, once a record, and what says
   ];
   const about = ({ remarks }: { remarks: Remark[] }) =>
     remarks.filter(({ code }) => code.startsWith('language'));
-  const rehearsed = Object((await app.send('rehearse?action=import', file)).body);
-  expect(about(rehearsed.report)).toEqual(expect.arrayContaining(expected));
+  const dryRun = Object((await app.send('rehearse?action=import', file)).body);
+  expect(about(dryRun.report)).toEqual(expect.arrayContaining(expected));
   const imported = await app.import(file);
-  for (const one of [rehearsed.report, imported]) {
+  for (const one of [dryRun.report, imported]) {
     expect(about(one)).toHaveLength(expected.length);
     expect(about(one)).toEqual(expect.arrayContaining(expected));
   }
@@ -258,7 +256,7 @@ it('are told of what stays after a restore, too, once all of the file is read', 
   }
 });
 
-it('are lost to nobody because others rehearse a lot', async () => {
+it('are lost to nobody because others do many dry runs', async () => {
   const { id } = Object((await app.send('import', { maps: { m: { name: ' M ' } } })).body);
   const { store } = app.test.app;
   await store.transaction(async ({ db }) => {
@@ -302,7 +300,7 @@ it('say of what does not fit what the file has, once for a value', async () => {
   ]);
 });
 
-it('tell of maps that no text can show, in rehearsal, import and by the doctor', async () => {
+it('tell of maps that no text can show, in a dry run, an import and by the doctor', async () => {
   const mention = (...numbers: number[]) =>
     text(`<p>${numbers.map((number) => `%MAP-${number}%`).join(' ')}</p>`);
   await app.import({

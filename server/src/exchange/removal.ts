@@ -11,9 +11,9 @@ import { forgetInbox } from '../records/takeOut.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
 import { getDocuments } from '../store/documents.ts';
 import type { ExchangeWork } from './exchangeContext.ts';
-import { Fates } from './fates.ts';
 import { turnsOf } from './liveRights.ts';
-import type { Stays } from './stays.ts';
+import type { IsProtected } from './protectedRecords.ts';
+import { UndoOutcomes } from './undoOutcomes.ts';
 
 /**
  * Deletes what lies within the scopes, but for what stays. A second run goes on where the first
@@ -23,7 +23,7 @@ import type { Stays } from './stays.ts';
 export async function removeWithin(
   work: ExchangeWork,
   scopes: readonly string[],
-  stays: Stays,
+  isProtected: IsProtected,
 ): Promise<void> {
   const { context, run, report } = work;
   const { store } = context.records;
@@ -32,7 +32,7 @@ export async function removeWithin(
     report.mention(scope);
     for (let last = { collection: '', id: '' }; ; ) {
       const found = await documentsAfter(store.reader, scope, last, BATCH_SIZE);
-      const group = found.filter(({ collection, record }) => !stays(collection, record.id));
+      const group = found.filter(({ collection, record }) => !isProtected(collection, record.id));
       if (group.length > 0) await removeGroup(work, group);
       run.advance(found.length);
       await yieldToOthers();
@@ -50,22 +50,22 @@ async function fatedToGo(
   collection: string,
   records: readonly AnyRecord[],
 ): Promise<AnyRecord[]> {
-  const fates = new Fates(session, takenBack);
-  await fates.load(
+  const outcomes = new UndoOutcomes(session, takenBack);
+  await outcomes.load(
     collection,
     records.map(({ id }) => id),
   );
   const mayTurn = await turnsOf(session, writer.id);
   const going: AnyRecord[] = [];
   for (const record of records) {
-    const fate = await fates.of(collection, record.id, record);
-    if (fate === 'left') continue;
+    const outcome = await outcomes.of(collection, record.id, record);
+    if (outcome === 'left') continue;
     const isWithin = await mayTurn({ collection, before: record, after: null });
-    if (fate === 'free' && isWithin) {
+    if (outcome === 'free' && isWithin) {
       going.push(record);
       continue;
     }
-    const code = fate === 'free' ? 'beyondRights' : fate;
+    const code = outcome === 'free' ? 'beyondRights' : outcome;
     report.remark({ code, collection, id: record.id, field: null });
     report.count(collection, 'refused');
   }

@@ -9,8 +9,8 @@ import {
 } from '../renders/publish/restoreFallbacks.ts';
 import { getDocument } from '../store/documents.ts';
 import type { Session, Store } from '../store/store.ts';
-import type { TakenBack } from './fates.ts';
 import type { Staging } from './staging.ts';
+import type { TakenBack } from './undoOutcomes.ts';
 
 /** Facts written in one transaction. */
 const WRITTEN_AT_ONCE = 50;

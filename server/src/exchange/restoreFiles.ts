@@ -7,7 +7,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { ENTITIES } from '@regia/model/entities/registry.ts';
 import { entryOf, type Manifest } from '../backups/manifest.ts';
 import type { BackupArchive } from '../backups/readBackup.ts';
-import { passing } from '../base/passingBytes.ts';
+import { passing } from '../base/gcPressure.ts';
 import { isWithin } from '../dataFiles/scope.ts';
 import type { FileContext } from '../files/fileContext.ts';
 import { findFiles, pathOf, putFile } from '../files/fileTable.ts';

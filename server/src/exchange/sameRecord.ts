@@ -15,7 +15,7 @@ export interface Compared {
 }
 
 /** Will a record be there once the file is stored? */
-type Stays = (collection: string, id: string) => boolean;
+type IsProtected = (collection: string, id: string) => boolean;
 
 /**
  * Is everything that the file says of a record stored already? Of a reference whose target stays,
@@ -24,7 +24,7 @@ type Stays = (collection: string, id: string) => boolean;
 export async function isSameRecord(
   session: Session,
   { entity, before, after, meta }: Compared,
-  stays: Stays,
+  isProtected: IsProtected,
 ): Promise<boolean> {
   if (!Object.entries(meta).every(([name, value]) => before[name] === value)) return false;
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
@@ -39,7 +39,8 @@ export async function isSameRecord(
   });
   await targets.load(session);
   const live: ReplaceRef = (ref, { collection }) => {
-    const isThere = stays(collection, ref.id) && targets.get(collection, ref.id) !== undefined;
+    const isThere =
+      isProtected(collection, ref.id) && targets.get(collection, ref.id) !== undefined;
     return isThere ? { id: ref.id } : ref;
   };
   return isDeepStrictEqual(withRefs(entity, old, live), withRefs(entity, now, live));

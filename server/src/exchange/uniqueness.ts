@@ -6,9 +6,9 @@ import { keysOf } from '../records/derive.ts';
 import { insteadOfTaken, PARTS, withKeyValue } from '../records/insteadOfTaken.ts';
 import type { Session } from '../store/store.ts';
 import { usedValues } from '../store/uniqueKeys.ts';
-import type { Fates } from './fates.ts';
 import type { KeyHolders } from './keyHolders.ts';
 import type { Staging } from './staging.ts';
+import type { UndoOutcomes } from './undoOutcomes.ts';
 import { keysAsked, type WantedKeys } from './wantedKeys.ts';
 
 export interface Settled {
@@ -22,11 +22,11 @@ export interface Settled {
   readonly relieved: readonly { readonly id: string; readonly part: string }[];
 }
 
-export interface Surroundings {
+export interface KeyContext {
   readonly session: Session;
   readonly staging: Staging;
   readonly holders: KeyHolders;
-  readonly fates: Fates;
+  readonly outcomes: UndoOutcomes;
   readonly language: SiteLanguage;
   readonly wanted: WantedKeys;
   /** Stored records of the file that are not written after all, such as `users/ada`: they keep what they have. */
@@ -46,7 +46,7 @@ const NO_META = { updatedAt: '' };
  * @param before the record as it is stored: what it was given in place of what another one has, it keeps
  */
 export async function settleKeys(
-  around: Surroundings,
+  around: KeyContext,
   entity: Entity,
   record: AnyRecord,
   before: AnyRecord | null,
@@ -70,7 +70,7 @@ export async function settleKeys(
 }
 
 async function ownerOf(
-  { holders, fates, staging, language, wanted, refused, willGo }: Surroundings,
+  { holders, outcomes, staging, language, wanted, refused, willGo }: KeyContext,
   entity: Entity,
   key: UniqueKey,
   id: string,
@@ -78,11 +78,11 @@ async function ownerOf(
   const { collection } = entity;
   const holder = await holders.of(collection, key);
   const isOthers = holder !== null && holder !== id && !willGo(collection, holder);
-  const stays =
+  const isProtected =
     isOthers &&
     (refused.has(`${collection}/${holder}`) ||
-      (await fates.of(collection, holder, NO_META)) !== 'free');
-  const staged = isOthers && !stays ? staging.find(collection, holder) : null;
+      (await outcomes.of(collection, holder, NO_META)) !== 'free');
+  const staged = isOthers && !isProtected ? staging.find(collection, holder) : null;
   const keeps =
     staged !== null &&
     keysAsked(entity, staged, language).some(
@@ -90,7 +90,7 @@ async function ownerOf(
     );
   // The file's page takes it from the page that has it.
   const isPart = PARTS.has(key.name);
-  if (stays || (isOthers && !isPart && (staged === null || keeps))) return { kind: 'theirs' };
+  if (isProtected || (isOthers && !isPart && (staged === null || keeps))) return { kind: 'theirs' };
   // What gives something up to others is settled before its turn.
   const first = isPart ? await wanted.first(entity, key, language) : null;
   if (first !== null && first !== id && !refused.has(`${collection}/${first}`)) {
@@ -104,7 +104,7 @@ async function ownerOf(
 
 /** What a record gets in place of what another one has, unless it has been given something already. */
 async function insteadOf(
-  around: Surroundings,
+  around: KeyContext,
   entity: Entity,
   key: UniqueKey,
   { id, present }: { id: string; present: string | undefined },
@@ -127,7 +127,7 @@ async function insteadOf(
 }
 
 async function isMine(
-  around: Surroundings,
+  around: KeyContext,
   entity: Entity,
   name: string,
   value: string,

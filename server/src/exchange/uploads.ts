@@ -9,8 +9,8 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { RegiaError } from '@regia/model/errors.ts';
+import { bytesPassed } from '../base/gcPressure.ts';
 import { ownedId, ownerPart } from '../base/ids.ts';
-import { bytesPassed } from '../base/passingBytes.ts';
 import { localDisk } from '../files/localDisk.ts';
 import { longestIdle } from '../files/longestIdle.ts';
 import type { FileStorage, StoredBytes } from '../files/storage.ts';
@@ -21,7 +21,7 @@ export const UPLOAD_FOLDER = 'exchange';
 export type UploadStorage = FileStorage<typeof UPLOAD_FOLDER>;
 
 const HOUR_MS = 60 * 60 * 1_000;
-/** How long the file of a rehearsal is kept for the import. */
+/** How long the file of a dry run is kept for the import. */
 export const UPLOAD_LIFE_MS = HOUR_MS;
 
 /** So many files of one person are kept for an import. */
@@ -87,7 +87,7 @@ export class Uploads {
     return bytes.read();
   }
 
-  /** Is there something that a rehearsal left? */
+  /** Is there something that a dry run left? */
   async isKept(id: string): Promise<boolean> {
     return (await this.#stagedBytes(id)) !== null || (await this.bytes(id)) !== null;
   }

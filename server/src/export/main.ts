@@ -36,7 +36,7 @@ function report(summary: ExportSummary, path: string, milliseconds: number): voi
   console.log(`${pages} pages, ${assets} files and assets, ${redirects} redirects`);
   const size = (bytes / 1e6).toFixed(1);
   console.log(`${written} files, ${size} MB; ${removed} of the last export are no more`);
-  if (renderedFor.isBehind) {
+  if (renderedFor.hasBacklog) {
     console.warn('Some changes are not rendered yet: export again once the server has done so.');
   }
   for (const address of missing.slice(0, MISSING_SHOWN)) {

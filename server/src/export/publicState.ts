@@ -18,7 +18,7 @@ export interface RenderedFor {
   readonly day: string;
   readonly defaultLanguage: string;
   /** Are there changes that they do not show yet? */
-  readonly isBehind: boolean;
+  readonly hasBacklog: boolean;
 }
 
 /** Null before the site was set up. */
@@ -32,7 +32,7 @@ export async function renderedFor(session: Session): Promise<RenderedFor | null>
     siteUrl: String(environment.siteUrl),
     day: state.day,
     defaultLanguage: siteLanguagesIn(settings).defaultLanguage,
-    isBehind: pending.length > 0,
+    hasBacklog: pending.length > 0,
   };
 }
 

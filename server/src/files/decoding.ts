@@ -1,7 +1,7 @@
 /** Pictures opened to their pixels, which take memory outside of the heap: many at once would take all of it. */
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
-import { lazily } from '../base/lazily.ts';
-import { Lanes } from './lanes.ts';
+import { lazy } from '../base/lazy.ts';
+import { PriorityLimiter } from './priorityLimiter.ts';
 
 /** A picture of more pixels is refused: opening it would take the memory of a small server. */
 export const MAX_PIXELS = 100_000_000;
@@ -12,9 +12,9 @@ const MAX_PIXELS_OF_AVIF = 12_500_000;
 
 /** What takes more waits for others: a camera's picture has more pixels, what is drawn or cut for a page fewer. */
 const LARGE = 4_000_000;
-const large = new Lanes(1);
+const large = new PriorityLimiter(1);
 /** Of the four threads that read files and hash passwords too. */
-const all = new Lanes(2);
+const all = new PriorityLimiter(2);
 /** The last resort, for what takes long though it has few pixels. */
 const SECONDS = 60;
 
@@ -24,7 +24,7 @@ const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsFore
  * The library, loaded when the first picture comes. It is asked for no picture twice. It reads the formats that we
  * take and no other: it would draw a drawing to know its size, and nothing could end that.
  */
-export const loadSharp = lazily(async () => {
+export const loadSharp = lazy(async () => {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.block({ operation: ['VipsForeignLoad'] });

@@ -40,7 +40,7 @@ afterEach(() => site.close());
 
 async function changed(work: () => Promise<unknown>): Promise<PublicSite> {
   await work();
-  await site.engine.drain();
+  await site.engine.renderPending();
   const now = await site.publicSite();
   await site.engine.rebuild();
   expect(now).toEqual(await site.publicSite());

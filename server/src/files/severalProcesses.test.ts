@@ -94,7 +94,7 @@ describe('an upload in pieces', () => {
 });
 
 describe('a file of records', () => {
-  it('that one process rehearsed is imported by the other, once', async () => {
+  it('that one process did a dry run of is imported by the other, once', async () => {
     const file = JSON.stringify({ ricette: { r1: { nome: 'Risotto' } } });
     const { body } = await here.send('rehearse', file);
     const upload = String(Object(body).upload.id);

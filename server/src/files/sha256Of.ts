@@ -1,6 +1,6 @@
 /** The hash of all bytes of a stored file, in hexadecimal digits. */
 import { createHash } from 'node:crypto';
-import { bytesPassed } from '../base/passingBytes.ts';
+import { bytesPassed } from '../base/gcPressure.ts';
 import type { StoredBytes } from './storage.ts';
 
 export async function sha256Of(bytes: StoredBytes): Promise<string> {

@@ -16,7 +16,7 @@ import type { Store } from '../store/store.ts';
 import { barePicture } from './barePicture.ts';
 import { decoding, isHeavy, openPicture } from './decoding.ts';
 import { type FileRow, findByStem, pathOf } from './fileTable.ts';
-import { Lanes } from './lanes.ts';
+import { PriorityLimiter } from './priorityLimiter.ts';
 import type { FileStorage, StoredBytes } from './storage.ts';
 
 const NAME = new RegExp(
@@ -51,8 +51,8 @@ export type NamedBytes = StoredBytes & { readonly name?: string };
 export class Variants {
   readonly #options: VariantOptions;
   /** What is made at once is in memory; what takes long never keeps the rest from being made. */
-  readonly #light = new Lanes(availableParallelism());
-  readonly #heavy = new Lanes(1);
+  readonly #light = new PriorityLimiter(availableParallelism());
+  readonly #heavy = new PriorityLimiter(1);
   /** Originals of which none can be made, until the next start. */
   readonly #refused = new Set<string>();
   readonly #making = new Map<string, Promise<void>>();

@@ -2,13 +2,13 @@
 import type { Members } from '@regia/model/difference/sameValue.ts';
 import { type ErrorCode, RegiaError } from '@regia/model/errors.ts';
 import type { UndoProblem } from '@regia/model/rules/undo.ts';
+import { inDryRun } from '../dryRun/dryRun.ts';
 import { changeRecords, type Effect } from '../records/change.ts';
 import type { RecordContext } from '../records/context.ts';
 import { removeFound } from '../records/remove.ts';
 import { refuseStaleCopy, updateIn } from '../records/save.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
 import type { UserWriter } from '../records/writer.ts';
-import { inRehearsal } from '../rehearsal/rehearse.ts';
 import { findChange } from '../store/history/history.ts';
 import type { Loss } from './losses.ts';
 import { takeUp } from './restore.ts';
@@ -50,7 +50,7 @@ export async function offerUndo(
   if (plan.problem) return { ...plan, refusal: refusalOf(problemError(plan.problem)) };
   try {
     const asker = { ...writer, lacksProof: false };
-    await inRehearsal(context, (stage) => perform(stage, asker, change, merges));
+    await inDryRun(context, (stage) => perform(stage, asker, change, merges));
     return { ...plan, refusal: null };
   } catch (error) {
     if (error instanceof RegiaError) return { ...plan, refusal: refusalOf(error) };

@@ -3,9 +3,9 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RegiaError } from '@regia/model/errors.ts';
 import type { FastifyReply } from 'fastify';
+import { bytesPassed } from '../base/gcPressure.ts';
 import { newId } from '../base/ids.ts';
-import { bytesPassed } from '../base/passingBytes.ts';
-import { Lanes } from '../files/lanes.ts';
+import { PriorityLimiter } from '../files/priorityLimiter.ts';
 import { onceAnswered } from './onceAnswered.ts';
 import { whileWanted } from './whileWanted.ts';
 
@@ -19,7 +19,7 @@ export type SendText = (pieces: AsyncIterable<string>) => Promise<void>;
 
 export class Downloads {
   readonly #folder: string;
-  readonly #lanes = new Lanes(WRITTEN_AT_ONCE);
+  readonly #lanes = new PriorityLimiter(WRITTEN_AT_ONCE);
   readonly #underWay = new Map<string, number>();
 
   /** @param folder of the local disk */

@@ -12,7 +12,7 @@ import type { Leases } from '../leases/leases.ts';
 import type { LogArchive } from '../log/archive.ts';
 import type { MailQueue } from '../mail/queue.ts';
 import { purgeGivenUp } from '../mail/troubled.ts';
-import { sweepPreviews } from '../rehearsal/previews.ts';
+import { sweepPreviews } from '../preview/previews.ts';
 import type { RenderEngine } from '../renders/engine/engine.ts';
 import { purgeOldHistory } from '../store/history/purgeHistory.ts';
 import type { Store } from '../store/store.ts';
@@ -60,7 +60,7 @@ export function startJobs(parts: JobsParts): () => Promise<void> {
     work.catch((error: unknown) => onFailure(error, what));
   const resumed = [
     told(work.sweep(), 'files of operations'),
-    told(engine.drain(), 'drain'),
+    told(engine.renderPending(), 'render pending'),
     told(takeUpFiles(files, closing.signal), 'files without notes'),
   ];
   const isShared = store.engine.name === 'postgres';

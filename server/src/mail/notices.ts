@@ -1,8 +1,8 @@
-/** The letters that tell somebody what was changed about their account, whoever did it. */
+/** The mails that tell somebody what was changed about their account, whoever did it. */
 
 import type { Locale } from '@regia/model/constants.ts';
-import type { NoticeName } from '../auth/accountLetters.ts';
-import { type Letter, mailOfLetter } from './letter.ts';
+import type { NoticeName } from '../auth/accountMails.ts';
+import { type EmailTemplate, mailFromTemplate } from './emailTemplate.ts';
 import type { Message, Reader } from './message.ts';
 import { NOTICE_WORDS } from './noticeWords.ts';
 import { greeting, unlinked } from './othersWords.ts';
@@ -45,7 +45,7 @@ const NAMES_ADDRESS: ReadonlySet<NoticeName> = new Set(['emailAsked', 'emailChan
 /** Of these, the reader cannot do anything about in the profile. */
 const BEYOND_PROFILE: ReadonlySet<NoticeName> = new Set(['emailChanged', 'passwordSet']);
 
-/** Writes such a letter in the reader's language. */
+/** Writes such a mail in the reader's language. */
 export function writeNotice(
   kind: NoticeName,
   reader: Reader,
@@ -57,7 +57,7 @@ export function writeNotice(
     NAMES_ADDRESS.has(kind) ? name : unlinked(name),
   );
   const hasProfile = !BEYOND_PROFILE.has(kind);
-  const letter: Letter = {
+  const template: EmailTemplate = {
     subject,
     paragraphs: [
       greeting(reader.locale, reader.firstName),
@@ -67,5 +67,5 @@ export function writeNotice(
     ...(hasProfile && { action: { words: frame.action, link: `${adminUrl}/profile` } }),
     closing: [closing ?? (hasProfile ? frame.warning : frame.plea)],
   };
-  return mailOfLetter(reader, letter, appTitle);
+  return mailFromTemplate(reader, template, appTitle);
 }

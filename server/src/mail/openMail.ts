@@ -1,15 +1,15 @@
-/** Everything about mails, connected: the letters, their queue and where they go. */
+/** Everything about mails, connected: the mails, their queue and where they go. */
 
-import type { AccountLetters } from '../auth/accountLetters.ts';
+import type { AccountMails } from '../auth/accountMails.ts';
 import { readUser } from '../auth/users.ts';
 import type { Config } from '../base/config.ts';
 import type { Telemetry } from '../base/telemetry.ts';
-import type { LetterPort } from '../records/context.ts';
+import type { MailPort } from '../records/context.ts';
 import type { Session, Store } from '../store/store.ts';
-import { createAccountLetters } from './accountLetters.ts';
-import { feedbackLetter } from './feedbackLetter.ts';
+import { createAccountMails } from './accountMails.ts';
+import { feedbackMail } from './feedbackMail.ts';
 import type { Message } from './message.ts';
-import { mailNotification } from './newsLetter.ts';
+import { mailNotification } from './notificationMail.ts';
 import { observedMail } from './observedMail.ts';
 import { createMailQueue, type MailQueue, type MailQueueOptions } from './queue.ts';
 import { createTransport, type MailTransport, type TransportOptions } from './transport.ts';
@@ -27,9 +27,9 @@ export interface MailOptions extends Omit<MailQueueOptions, 'transport' | 'store
 
 export interface Mail {
   readonly queue: MailQueue;
-  readonly accountLetters: AccountLetters;
+  readonly accountMails: AccountMails;
   /** What the write pipeline mails. */
-  readonly letters: LetterPort;
+  readonly mails: MailPort;
   /** Sends a mail at once, past the queue, and fails where it is refused. */
   sendNow(message: Message): Promise<void>;
   close(): void;
@@ -41,12 +41,12 @@ export function openMail(given: MailOptions): Mail {
   const way = options.transport ?? createTransport({ config, outbox, onOutbox });
   const transport = observedMail(way, telemetry);
   const queue = createMailQueue({ ...options, transport });
-  const accountLetters = createAccountLetters(queue, config);
+  const accountMails = createAccountMails(queue, config);
   return {
     queue,
-    accountLetters,
-    letters: {
-      onPasswordSet: (session, userId) => tellPasswordSet(session, accountLetters, userId),
+    accountMails,
+    mails: {
+      onPasswordSet: (session, userId) => tellPasswordSet(session, accountMails, userId),
       onNotification: (session, news) => mailNotification(session, queue, config, news),
       onFeedback: async (session, feedback, writer) => {
         const { feedbackEmail: to, appTitle } = config;
@@ -54,7 +54,7 @@ export function openMail(given: MailOptions): Mail {
         if (to === undefined || !user) return;
         const { firstName, email, detail } = user;
         const sender = { firstName, email, locale: detail.locale };
-        await queue.enqueue(session, feedbackLetter(to, sender, feedback, appTitle));
+        await queue.enqueue(session, feedbackMail(to, sender, feedback, appTitle));
       },
     },
     sendNow: (message) => transport.send(message, options.newId(), options.clock()),
@@ -65,9 +65,9 @@ export function openMail(given: MailOptions): Mail {
 /** Tells a user that an administrator chose another password for them. */
 export async function tellPasswordSet(
   session: Session,
-  letters: AccountLetters,
+  mails: AccountMails,
   userId: string,
 ): Promise<void> {
   const user = await readUser(session, userId);
-  if (user) await letters.tell(session, user, { kind: 'passwordSet' });
+  if (user) await mails.tell(session, user, { kind: 'passwordSet' });
 }

@@ -1,13 +1,13 @@
-/** What others may put into our letters by a name: never a link, and nothing that reads like ours. */
+/** What others may put into our mails by a name: never a link, and nothing that reads like ours. */
 import { LOCALE_NAMES } from '@regia/model/constants.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { NoticeName } from '../auth/accountLetters.ts';
+import type { NoticeName } from '../auth/accountMails.ts';
 import { type Client, textAt } from '../testing/client.ts';
 import { ADA, TestApp } from '../testing/testApp.ts';
 import { writeNotice } from './notices.ts';
 import { NOTICE_WORDS } from './noticeWords.ts';
 import { writeProviderInvitation } from './providerInvitation.ts';
-import { writeLetter } from './templates.ts';
+import { writeMail } from './templates.ts';
 
 const LINK = 'https://admin.example.com/recover#token=abc';
 const names = { appTitle: 'Regia', provider: 'Acme' };
@@ -46,7 +46,7 @@ describe.each(LOCALE_NAMES)('a greeting in %s', (locale) => {
     const reader = { firstName, email: 'ada@example.com', locale };
     return [
       ...(['invitation', 'passwordReset'] as const).map((name) =>
-        writeLetter(name, reader, LINK, 'Regia'),
+        writeMail(name, reader, LINK, 'Regia'),
       ),
       writeProviderInvitation(reader, LINK, names),
       ...NOTICES.map((kind) => writeNotice(kind, reader, facts)),

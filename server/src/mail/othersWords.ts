@@ -1,6 +1,6 @@
 /**
- * Words of others in our letters: names that somebody else may write, what a browser calls itself. Mail programs make
- * links of whatever reads like one, and a letter of ours is believed.
+ * Words of others in our mails: names that somebody else may write, what a browser calls itself. Mail programs make
+ * links of whatever reads like one, and a mail of ours is believed.
  */
 import type { Locale } from '@regia/model/constants.ts';
 
@@ -9,7 +9,7 @@ const GREETINGS: Record<Locale, string> = { it: 'Ciao', en: 'Hello' };
 /** Longer than first names are, and as long as a sentence. */
 const LONGEST_NAME = 40;
 const BREAKS = /[\p{Cc}\u2028\u2029]/u;
-/** A point between letters, as in `evil.example`, but not in `J.R.`; with its wide forms. */
+/** A point between mails, as in `evil.example`, but not in `J.R.`; with its wide forms. */
 const POINT = /(?<=[\p{L}\p{N}-])[.\u3002\uff0e\uff61](?=\p{L}{2})/gu;
 
 /** Greets by name, unless that is no name but a message. */

@@ -1,6 +1,6 @@
-/** The letter to a new user who signs in through the identity provider, and chooses no password. */
+/** The mail to a new user who signs in through the identity provider, and chooses no password. */
 import type { Locale } from '@regia/model/constants.ts';
-import { type Letter, mailOfLetter } from './letter.ts';
+import { type EmailTemplate, mailFromTemplate } from './emailTemplate.ts';
 import type { Message, Reader } from './message.ts';
 import { greeting } from './othersWords.ts';
 
@@ -12,7 +12,7 @@ interface Names {
 
 const WORDS: Record<
   Locale,
-  (names: Names, reader: Reader) => Omit<Letter, 'action'> & { action: string }
+  (names: Names, reader: Reader) => Omit<EmailTemplate, 'action'> & { action: string }
 > = {
   it: ({ appTitle, provider }, { firstName, email }) => ({
     subject: `Il tuo accesso a ${appTitle}`,
@@ -37,5 +37,5 @@ const WORDS: Record<
 /** Writes it. */
 export function writeProviderInvitation(reader: Reader, link: string, names: Names): Message {
   const { action, ...rest } = WORDS[reader.locale](names, reader);
-  return mailOfLetter(reader, { ...rest, action: { words: action, link } }, names.appTitle);
+  return mailFromTemplate(reader, { ...rest, action: { words: action, link } }, names.appTitle);
 }

@@ -1,7 +1,7 @@
-/** The letters whose point is a link with a token, in the reader's language. */
+/** The mails whose point is a link with a token, in the reader's language. */
 import type { Locale } from '@regia/model/constants.ts';
-import type { LetterName } from '../auth/accountLetters.ts';
-import { type Letter, mailOfLetter } from './letter.ts';
+import type { MailName } from '../auth/accountMails.ts';
+import { type EmailTemplate, mailFromTemplate } from './emailTemplate.ts';
 import type { Message, Reader } from './message.ts';
 import { greeting } from './othersWords.ts';
 
@@ -12,9 +12,9 @@ interface Words {
   readonly closing: string;
 }
 
-type Letters = Record<Locale, (appTitle: string) => Words>;
+type Mails = Record<Locale, (appTitle: string) => Words>;
 
-const invitation: Letters = {
+const invitation: Mails = {
   it: (appTitle) => ({
     subject: `Il tuo accesso a ${appTitle}`,
     body: `hai ora un accesso a ${appTitle}. Scegli la tua password per entrare:`,
@@ -29,7 +29,7 @@ const invitation: Letters = {
   }),
 };
 
-const passwordReset: Letters = {
+const passwordReset: Mails = {
   it: (appTitle) => ({
     subject: `Nuova password per ${appTitle}`,
     body: `qualcuno, speriamo tu, ha chiesto una nuova password per ${appTitle}:`,
@@ -46,7 +46,7 @@ const passwordReset: Letters = {
   }),
 };
 
-const emailConfirmation: Letters = {
+const emailConfirmation: Mails = {
   it: (appTitle) => ({
     subject: `Conferma il tuo nuovo indirizzo per ${appTitle}`,
     body: `conferma che questo è il nuovo indirizzo e-mail del tuo accesso a ${appTitle}:`,
@@ -64,24 +64,19 @@ const emailConfirmation: Letters = {
 };
 
 /** Whoever has this address may be somebody else: they learn nobody's name. */
-const UNNAMED: ReadonlySet<LetterName> = new Set(['emailConfirmation']);
+const UNNAMED: ReadonlySet<MailName> = new Set(['emailConfirmation']);
 
-const LETTERS = { invitation, passwordReset, emailConfirmation };
+const MAILS = { invitation, passwordReset, emailConfirmation };
 
-/** Writes a letter whose point is to open a link. */
-export function writeLetter(
-  name: LetterName,
-  reader: Reader,
-  link: string,
-  appTitle: string,
-): Message {
+/** Writes a mail whose point is to open a link. */
+export function writeMail(name: MailName, reader: Reader, link: string, appTitle: string): Message {
   const { locale, firstName } = reader;
-  const { subject, body, action, closing } = LETTERS[name][locale](appTitle);
-  const letter: Letter = {
+  const { subject, body, action, closing } = MAILS[name][locale](appTitle);
+  const template: EmailTemplate = {
     subject,
     paragraphs: [greeting(locale, UNNAMED.has(name) ? '' : firstName), body],
     action: { words: action, link },
     closing: [closing],
   };
-  return mailOfLetter(reader, letter, appTitle);
+  return mailFromTemplate(reader, template, appTitle);
 }

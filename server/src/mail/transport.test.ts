@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { writeLetter } from './templates.ts';
+import { writeMail } from './templates.ts';
 import { createTransport, type MailTransport } from './transport.ts';
 
 const WRITTEN_AT = new Date('2026-03-10T09:00:00Z');
@@ -44,7 +44,7 @@ function open(password: string): MailTransport {
   return createTransport({ config, outbox, onOutbox: () => {} });
 }
 
-const letter = writeLetter(
+const mail = writeMail(
   'invitation',
   { firstName: 'Ada', email: 'ada@example.com', locale: 'it' },
   'https://admin.example.com/recover?token=t',
@@ -52,8 +52,8 @@ const letter = writeLetter(
 );
 
 it('delivers over SMTP, with an id that stays the same when tried again', async () => {
-  await transport.send(letter, 'mail1', WRITTEN_AT);
-  await transport.send(letter, 'mail1', WRITTEN_AT);
+  await transport.send(mail, 'mail1', WRITTEN_AT);
+  await transport.send(mail, 'mail1', WRITTEN_AT);
   expect(received).toHaveLength(2);
   for (const { from, to, source } of received) {
     expect({ from, to }).toEqual({ from: 'regia@example.com', to: ['ada@example.com'] });
@@ -64,13 +64,13 @@ it('delivers over SMTP, with an id that stays the same when tried again', async 
 });
 
 it('lets an answer go to whom the mail is from', async () => {
-  await transport.send({ ...letter, replyTo: 'leo@example.com' }, 'mail2', WRITTEN_AT);
+  await transport.send({ ...mail, replyTo: 'leo@example.com' }, 'mail2', WRITTEN_AT);
   expect(received[0]?.source).toMatch(/^Reply-To: leo@example.com\r$/m);
 });
 
 it('rejects where the server refuses', async () => {
   const wrong = open('wrong');
-  await expect(wrong.send(letter, 'mail1', WRITTEN_AT)).rejects.toThrow(/Wrong password/);
+  await expect(wrong.send(mail, 'mail1', WRITTEN_AT)).rejects.toThrow(/Wrong password/);
   wrong.close();
   expect(received).toEqual([]);
 });
@@ -78,7 +78,7 @@ it('rejects where the server refuses', async () => {
 it('cannot be talked into other recipients or headers', async () => {
   const to = 'ada@example.com\r\nBcc: eve@example.com';
   await transport
-    .send({ ...letter, to, subject: 'a\r\nBcc: eve@example.com' }, 'x', WRITTEN_AT)
+    .send({ ...mail, to, subject: 'a\r\nBcc: eve@example.com' }, 'x', WRITTEN_AT)
     .catch(() => {});
   for (const { to, source } of received) {
     expect(to).not.toContain('eve@example.com');

@@ -1,7 +1,7 @@
 /** Where mails go: to an SMTP server, or to a folder where none is configured. */
 import { Readable } from 'node:stream';
 import type { Config } from '../base/config.ts';
-import { lazily } from '../base/lazily.ts';
+import { lazy } from '../base/lazy.ts';
 import type { FileStorage } from '../files/storage.ts';
 import type { Message } from './message.ts';
 
@@ -45,7 +45,7 @@ export function createTransport({
 
 function smtpTransport(url: string, from: string, patienceMs: number): MailTransport {
   let close = () => {};
-  const connect = lazily(async () => {
+  const connect = lazy(async () => {
     const smtp = (await load()).createTransport({
       url,
       pool: true,

@@ -106,7 +106,7 @@ describe('the metrics', () => {
     });
     expect(await read('regia_render_pending_inputs')).toBe(1);
     expect(await read('regia_render_lag_seconds')).toBeGreaterThanOrEqual(120);
-    await test.app.engine.drain();
+    await test.app.engine.renderPending();
     expect(await read('regia_render_pending_inputs')).toBe(0);
   });
 

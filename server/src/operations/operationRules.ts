@@ -9,7 +9,7 @@ import { type OperationRow, operationsIn } from './operationTable.ts';
 const EXCLUSIVE: ReadonlySet<OperationKind> = new Set(['import', 'restore', 'delete', 'backup']);
 
 /** So many of one person are under way at a time: each has a file of its own. */
-const MOST_REHEARSALS = 2;
+const MOST_DRY_RUNS = 2;
 
 /** The row of an operation that begins. */
 export function newOperationRow(
@@ -59,7 +59,7 @@ export function isExclusive({ kind, phase }: Pick<OperationRow, 'kind' | 'phase'
 }
 
 /**
- * A rehearsal waits for nobody, but is refused as what it foretells would be, and where some of the same
+ * A dry run waits for nobody, but is refused as what it foretells would be, and where some of the same
  * user are under way.
  * @throws RegiaError `operationRunning` where another one is under way that it cannot go beside
  */
@@ -71,7 +71,7 @@ export async function refuseSecond(
   const others = await operationsIn(session, ['running', 'waiting']);
   const other = others.find((one) => one.id !== id && isExclusive(one));
   const own = others.filter((one) => one.id !== id && one.kind === kind && one.by.id === by.id);
-  const isOneTooMany = kind === 'rehearsal' && by.id !== null && own.length >= MOST_REHEARSALS;
+  const isOneTooMany = kind === 'rehearsal' && by.id !== null && own.length >= MOST_DRY_RUNS;
   const first = other ?? (isOneTooMany ? own[0] : undefined);
   if (first) {
     throw new RegiaError('operationRunning', `another ${first.kind} is under way`, {

@@ -8,7 +8,7 @@ import {
   type OperationState,
 } from '@regia/model/rules/operation.ts';
 import type { Selectable, Updateable } from 'kysely';
-import type { Impact } from '../rehearsal/impact.ts';
+import type { Impact } from '../impact/impact.ts';
 import type { Session } from '../store/store.ts';
 import type { OperationsTable } from '../store/tables/work.ts';
 import { LISTED, type OperationError, type Report } from './operation.ts';
@@ -17,11 +17,11 @@ import { LISTED, type OperationError, type Report } from './operation.ts';
 export interface Source {
   /** The file that was received, by the name under which it is kept. */
   readonly upload?: { readonly id: string; readonly name: string; readonly size: number };
-  /** Until when a rehearsal's file is kept, ISO 8601. */
+  /** Until when a dry run's file is kept, ISO 8601. */
   readonly expiresAt?: string;
   /** Was the backup made by the clock? */
   readonly isDaily?: boolean;
-  /** What a rehearsal rehearses. */
+  /** What a dry run tries. */
   readonly action?: 'import' | 'restore';
   /** The collections that were chosen; all of them where it is missing. */
   readonly chosen?: readonly string[];

@@ -7,7 +7,7 @@ import { SYSTEM } from '../records/writer.ts';
 import type { Store } from '../store/store.ts';
 import { openTempStore, type TempStore } from '../testing/tempStore.ts';
 import { newOperationRow } from './operationRules.ts';
-import { Operations, type OperationsOptions, type Performer } from './operations.ts';
+import { type OperationHandler, Operations, type OperationsOptions } from './operations.ts';
 import { findOperation, insertOperation, type OperationRow } from './operationTable.ts';
 
 let temp: TempStore;
@@ -25,12 +25,12 @@ beforeEach(async () => {
   performed = [];
   goOn = Promise.resolve();
   checked = Promise.resolve();
-  const perform: Performer = async ({ row }) => {
+  const perform: OperationHandler = async ({ row }) => {
     performed.push(row.id);
     await goOn;
     return {};
   };
-  const performers: OperationsOptions['performers'] = {
+  const handlers: OperationsOptions['handlers'] = {
     rehearsal: perform,
     import: perform,
     restore: perform,
@@ -44,7 +44,7 @@ beforeEach(async () => {
   };
   const store: Store = { ...temp.store, transaction };
   operations = new Operations({
-    ...{ store, clock, newId, performers, leases: createLeases(store), telemetry: NO_TELEMETRY },
+    ...{ store, clock, newId, handlers, leases: createLeases(store), telemetry: NO_TELEMETRY },
     onFailure: (error) => {
       throw error;
     },

@@ -30,7 +30,7 @@ import { Interruption, OperationRun } from './run.ts';
 const TOLD_EVERY_MS = 1_000;
 
 /** Carries out what an operation's row says, from where it is. Returns what else is to be noted. */
-export type Performer = (
+export type OperationHandler = (
   run: OperationRun,
   writer: TrustedWriter,
 ) => Promise<Partial<OperationRow>>;
@@ -40,7 +40,7 @@ export interface OperationsOptions {
   readonly leases: Leases;
   readonly clock: () => Date;
   readonly newId: () => string;
-  readonly performers: Readonly<Record<OperationKind, Performer>>;
+  readonly handlers: Readonly<Record<OperationKind, OperationHandler>>;
   readonly telemetry: Telemetry;
   readonly onFailure: (error: unknown, what: string) => void;
 }
@@ -208,11 +208,11 @@ export class Operations {
   }
 
   async #perform(run: OperationRun, writer: TrustedWriter): Promise<Ended> {
-    const { clock, performers, telemetry, onFailure } = this.#options;
+    const { clock, handlers, telemetry, onFailure } = this.#options;
     const { kind } = run.row;
     try {
       const noted = await telemetry.measure('operation', { kind }, () =>
-        performers[kind](run, writer),
+        handlers[kind](run, writer),
       );
       await run.end({
         ...noted,

@@ -48,7 +48,7 @@ export async function* remarksOf({ db }: Session, operation: string): AsyncGener
   }
 }
 
-/** Forgets those of operations that no list shows any more: of rehearsals, each person has a list of their own. */
+/** Forgets those of operations that no list shows any more: of dry runs, each person has a list of their own. */
 export async function forgetOldRemarks({ db }: Session): Promise<void> {
   const ranked = db.selectFrom('operations').select([
     'id',

@@ -51,7 +51,7 @@ export class OperationRun {
 
   /** So many more steps of the phase are done. */
   advance(steps: number): void {
-    this.#goOn();
+    this.#throwIfEnded();
     this.#row = { ...this.#row, done: this.#row.done + steps };
   }
 
@@ -88,11 +88,11 @@ export class OperationRun {
    * @throws LeaseLost where another process has taken this one for dead
    */
   async note(session: Session, changed: Partial<OperationRow>): Promise<void> {
-    this.#goOn();
+    this.#throwIfEnded();
     await this.#write(session, changed);
   }
 
-  #goOn(): void {
+  #throwIfEnded(): void {
     this.#ending.signal.throwIfAborted();
   }
 

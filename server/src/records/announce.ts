@@ -24,7 +24,7 @@ const NEWS: Record<string, News> = {
   [release.collection]: { type: 'releaseCreated', module: 'any', right: 'any' },
 };
 
-type AnnouncingContext = Pick<RecordContext, 'newId' | 'letters'>;
+type AnnouncingContext = Pick<RecordContext, 'newId' | 'mails'>;
 
 /** Notifies of what the change created. A user whom it deletes leaves their notifications. */
 export async function announce(context: AnnouncingContext, unit: UnitOfWork) {
@@ -56,12 +56,12 @@ export interface Announcement {
  * them; none if there are no owners.
  */
 export async function notify(
-  { newId, letters }: AnnouncingContext,
+  { newId, mails }: AnnouncingContext,
   unit: UnitOfWork,
   { owners, ...rest }: Announcement,
 ): Promise<void> {
   if (owners.length === 0) return;
   const fields = { ...rest, owners: [...owners], unread: [...owners] };
   await unit.put(notification.collection, unit.created(newId(), fields), null);
-  await letters.onNotification(unit.session, { ...rest, owners });
+  await mails.onNotification(unit.session, { ...rest, owners });
 }

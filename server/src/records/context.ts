@@ -1,4 +1,4 @@
-/** What the write pipeline needs of its surroundings; the composition root passes it in. */
+/** What the write pipeline gets from outside; the composition root passes it in. */
 
 import type { Feedback } from '@regia/model/entities/feedback.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
@@ -33,7 +33,7 @@ export interface AccountHooks {
 }
 
 /** What is mailed because of a change, in its own transaction. */
-export interface LetterPort {
+export interface MailPort {
   onNotification(session: Session, news: Announcement): Promise<void>;
   onFeedback(session: Session, feedback: Feedback, writer: Writer): Promise<void>;
   /** An administrator has set a user's password. */
@@ -43,11 +43,11 @@ export interface LetterPort {
 export interface RecordContext {
   readonly store: Store;
   readonly clock: () => Date;
-  /** A fresh id: random letters and digits, at least 16. */
+  /** A fresh id: random mails and digits, at least 16. */
   readonly newId: () => string;
   readonly renders: RenderPort;
   readonly accounts: AccountHooks;
-  readonly letters: LetterPort;
+  readonly mails: MailPort;
   /**
    * The records with what is worked out at each reading: `url` of web documents, `code` of maps. Only
    * some fields matter where they are named.
@@ -65,14 +65,14 @@ export interface RecordContext {
 export const NO_RENDERS: RenderCounts = { queued: 0, done: 0 };
 
 /** The ports of a product without a site and without accounts, for tools and tests. */
-export const IDLE_PORTS: Pick<RecordContext, 'renders' | 'accounts' | 'letters' | 'fillDerived'> = {
+export const IDLE_PORTS: Pick<RecordContext, 'renders' | 'accounts' | 'mails' | 'fillDerived'> = {
   renders: { planChange: async () => {}, afterCommit: async () => NO_RENDERS },
   accounts: {
     onUserCreated: async () => {},
     onUserChanged: async () => {},
     onUserDeleted: async () => {},
   },
-  letters: {
+  mails: {
     onNotification: async () => {},
     onFeedback: async () => {},
     onPasswordSet: async () => {},

@@ -100,7 +100,7 @@ test('what another process has shown meanwhile is answered as visible', async ()
   const leases = new MemoryLeases();
   const hold = leases.hold.bind(leases);
   leases.hold = async (...held) => {
-    await site.engine.drain();
+    await site.engine.renderPending();
     return hold(...held);
   };
   const engine = new RenderEngine({
@@ -131,7 +131,7 @@ test('what is stale counts once: what reads it, and what contains a block that d
   const stale = () => countStale(site.context.store.reader);
   await site.unrendered(() => site.update('variables', variable.id, { value: { text: 'poi' } }));
   expect(await stale()).toBe(2);
-  await site.engine.drain();
+  await site.engine.renderPending();
   // What has the same id and is of another kind reads fields of its own.
   await site.update('settings', 'settings', { worksPageId: { id } });
   await site.create('workCategories', { name: 'Due', template, title }, id);
@@ -158,16 +158,16 @@ test('much that waits is looked through once, not for each save, until something
   const { reader } = site.context.store;
   const read = vi.spyOn(reader.db, 'selectFrom');
   const last = Number.MAX_SAFE_INTEGER;
-  const much = { outputs: 60, isMuch: true };
+  const much = { outputs: 60, exceedsInlineLimit: true };
   expect(await backlog.before(reader, last)).toEqual(much);
   read.mockClear();
   expect(await backlog.before(reader, last)).toEqual(much);
   expect(read).not.toHaveBeenCalledWith('pending_inputs');
-  await site.engine.drain();
-  expect(await backlog.before(reader, last)).toEqual({ outputs: 0, isMuch: false });
+  await site.engine.renderPending();
+  expect(await backlog.before(reader, last)).toEqual({ outputs: 0, exceedsInlineLimit: false });
   await site.unrendered(() => site.update('pages', first?.id ?? '', { title: { it: 'Due' } }));
-  expect(await backlog.before(reader, last)).toEqual({ outputs: 1, isMuch: false });
-  expect(await backlog.before(reader, 1)).toEqual({ outputs: 0, isMuch: false });
+  expect(await backlog.before(reader, last)).toEqual({ outputs: 1, exceedsInlineLimit: false });
+  expect(await backlog.before(reader, 1)).toEqual({ outputs: 0, exceedsInlineLimit: false });
 });
 
 test('what is to settle is waited for where it is little, and goes on by itself where it is much', async () => {

@@ -186,8 +186,8 @@ test('what was built from a publication that is lost is built again', async () =
   const store = new FailingOver();
   const { engine, failures } = engineOn(store);
   store.die();
-  await engine.drain();
-  await dying.engine.drain();
+  await engine.renderPending();
+  await dying.engine.renderPending();
   expect(failures).toEqual([]);
   expect(await heir.publicSite()).toEqual(await dying.publicSite());
 });
@@ -199,7 +199,7 @@ test('what was built from a save that is lost does not pass for what took its nu
   const store = new FailingOver();
   const { engine } = engineOn(store);
   store.die();
-  await engine.drain();
+  await engine.renderPending();
   expect(Object.keys((await heir.publicSite()).addresses)).toEqual(['/due']);
 });
 

@@ -49,7 +49,7 @@ test('an endless block costs its limit once, not once for each page, and undoes 
   expect(spentOnAll()).toBeLessThan((limit * PAGES) / 2);
   expect(saved.done).toBe(0);
   // On a busy machine the save leaves it to what follows.
-  await site.engine.drain();
+  await site.engine.renderPending();
   expect(await markups()).toEqual(GOOD);
   expect(await failures()).toEqual([
     expect.objectContaining({ block, blockName: 'Corpo', language: 'it', line: 2 }),

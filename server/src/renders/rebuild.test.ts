@@ -59,11 +59,11 @@ test('one that waits is enough, however often people ask for it', async () => {
   });
   for (let count = 0; count < 20; count++) await engine.requestRebuild({ isWanted: true });
   expect(await requested()).toHaveLength(1);
-  await site.engine.drain();
+  await site.engine.renderPending();
   expect(await requested()).toEqual([]);
   await engine.requestRebuild({ isWanted: true });
   expect(await requested()).toHaveLength(1);
-  await site.engine.drain();
+  await site.engine.renderPending();
 });
 
 test('so it does where it finds that a page is public after all', async () => {
@@ -154,7 +154,7 @@ describe('with a server that loses what was not written for good', () => {
     const before = await markup(`page/${ids[0]}/it`);
     await expect(losing().rollover()).rejects.toThrow('was lost');
     expect((await markup(`page/${ids[0]}/it`)) === before).toBe(true);
-    await site.engine.drain();
+    await site.engine.renderPending();
     for (const id of ids) {
       expect(await markup(`page/${id}/it`)).toMatch(/^Pagina \d+https:\/\/example\.org/);
     }

@@ -162,10 +162,10 @@ describe.each(MODULES)('one right on %s', (module) => {
     ] as const) {
       see(what, status, workbench ? 200 : 403);
     }
-    // Letters are counted: a minute has room for those of this module.
+    // Mails are counted: a minute has room for those of this module.
     if (module === 'workbench') {
-      const letter = { recipient: 'ada@example.com', subject: 'a', body: '' };
-      const mail = await bruno.post('/api/functions/mail', letter);
+      const message = { recipient: 'ada@example.com', subject: 'a', body: '' };
+      const mail = await bruno.post('/api/functions/mail', message);
       // It takes the right to change besides.
       see('mail', mail.status, 403);
     }

@@ -36,9 +36,9 @@ const userNamed = (id: string) => getDocument(world.test.app.store.reader, 'user
 async function interrupted(by: Person): Promise<string> {
   const { store, context } = world.test.app;
   const file = { users: { nuovo: person(await master()) } };
-  const rehearsed = await send(by.client, 'rehearse', file);
-  const row = await findOperation(store.reader, textAt(rehearsed, 'id'));
-  if (!row) throw new Error(rehearsed.text);
+  const dryRun = await send(by.client, 'rehearse', file);
+  const row = await findOperation(store.reader, textAt(dryRun, 'id'));
+  if (!row) throw new Error(dryRun.text);
   const wanted = { kind: 'import' as const, by: { ...SYSTEM, id: by.id }, source: row.source };
   const cut = { ...newOperationRow(wanted, 'interrupted', context), phase: 'securing' as const };
   await store.transaction((session) => insertOperation(session, cut));
@@ -108,7 +108,7 @@ it('a role that comes later in the file is given as it comes', async () => {
   expect(given.body).toMatchObject({ report: { created: 2, refused: 0 } });
 });
 
-it('a rehearsal tells which users and roles would stay as they are', async () => {
+it('a dry run tells which users and roles would stay as they are', async () => {
   await world.grant(eve, EXCHANGES);
   const answer = await send(eve.client, 'rehearse', { users: { nuovo: person(await master()) } });
   expect(answer).toMatchObject({
@@ -117,7 +117,7 @@ it('a rehearsal tells which users and roles would stay as they are', async () =>
   });
 });
 
-it('a rehearsal of a restore tells who would stay though the file has them not, as the restore does', async () => {
+it('a dry run of a restore tells who would stay though the file has them not, as the restore does', async () => {
   const bruno = await world.person();
   const low = await world.made('roles', { name: 'Basso', ...NO_RIGHTS });
   await world.made('users', { ...person(low), password: world.password });
@@ -125,13 +125,13 @@ it('a rehearsal of a restore tells who would stay though the file has them not, 
   const { text } = await world.ada.post('/api/data/export', { collections: ['users'] });
   const adaId = textAt(await world.ada.get('/api/me'), 'id');
   const file = { users: { [adaId]: JSON.parse(text).users[adaId] } };
-  const rehearsed = await send(eve.client, 'rehearse?action=restore', file);
+  const dryRun = await send(eve.client, 'rehearse?action=restore', file);
   const stays = { code: 'beyondRights', collection: 'users', id: bruno.id, field: null };
-  expect(rehearsed).toMatchObject({
+  expect(dryRun).toMatchObject({
     status: 200,
     body: { report: { refused: 1, removed: 1, remarks: [stays] } },
   });
-  const { report } = Object(rehearsed.body);
+  const { report } = Object(dryRun.body);
   expect(await send(eve.client, 'restore', file)).toMatchObject({ status: 200, body: { report } });
 });
 

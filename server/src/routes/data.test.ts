@@ -143,8 +143,8 @@ describe('an import', () => {
     const backups = { gone: { name: 'B', type: 'manual', url: '/api/backups/gone/download' } };
     const missing = { code: 'fileMissing', collection: 'backups', id: 'gone', field: null };
     const file = { backups, maps: { beside: { name: 'M' } } };
-    const rehearsed = reportIn(await app.send('rehearse', file));
-    expect(rehearsed).toMatchObject({ created: 1, refused: 1, remarks: [missing] });
+    const dryRun = reportIn(await app.send('rehearse', file));
+    expect(dryRun).toMatchObject({ created: 1, refused: 1, remarks: [missing] });
     expect(await app.import(file)).toMatchObject({ created: 1, refused: 1, remarks: [missing] });
     expect((await app.exported('backups')).backups).not.toHaveProperty('gone');
   });
@@ -222,7 +222,7 @@ describe('an import', () => {
   });
 });
 
-describe('a rehearsal', () => {
+describe('a dry run', () => {
   it('says what would happen and changes nothing; its file is then applied', async () => {
     const shown = { title: { it: 'R2' }, slug: { it: 'r2' }, template: { id: 'rt' } };
     const r2 = { name: 'R2', ...shown, publicAt: '2014-05-13T16:53:20.000Z' };
@@ -326,16 +326,16 @@ it('knows how much of a file has been read, and keeps nothing of one that cannot
   expect(await dataUploads.isKept(upload.id)).toBe(false);
 });
 
-it('sends a letter for tests', async () => {
-  const letter = { recipient: ADA.email, subject: 'Prova <1>', body: 'Ciao <b>' };
-  const elsewhere = { ...letter, recipient: 'altrove@example.com' };
+it('sends a mail for tests', async () => {
+  const mail = { recipient: ADA.email, subject: 'Prova <1>', body: 'Ciao <b>' };
+  const elsewhere = { ...mail, recipient: 'altrove@example.com' };
   const refused = await app.ada.post('/api/functions/mail', elsewhere);
   expect(problemsIn(refused)).toEqual({ recipient: 'recipientUnknown' });
   expect(app.test.mails).toEqual([]);
-  expect((await app.ada.post('/api/functions/mail', letter)).status).toBe(204);
+  expect((await app.ada.post('/api/functions/mail', mail)).status).toBe(204);
   expect(app.test.mails.at(-1)).toMatchObject({
-    to: letter.recipient,
-    subject: letter.subject,
+    to: mail.recipient,
+    subject: mail.subject,
     text: 'Ciao <b>',
   });
   expect(app.test.mails.at(-1)?.html).toContain('Ciao &lt;b&gt;');

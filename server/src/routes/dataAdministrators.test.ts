@@ -37,7 +37,7 @@ it('a restore of roles takes one where others have theirs of another role', asyn
 });
 
 it.each(['import', 'restore'])(
-  'the rehearsal of an %s that leaves none is refused as it is',
+  'the dry run of an %s that leaves none is refused as it is',
   async (action) => {
     const blocked = { ...users[app.adaId], blocked: true };
     const file = { users: { [app.adaId]: blocked } };
@@ -47,7 +47,7 @@ it.each(['import', 'restore'])(
   },
 );
 
-it('the rehearsal of one after which others stay is not', async () => {
+it('the dry run of one after which others stay is not', async () => {
   const [[master, rights]] = Object.entries(roles) as [[string, object]];
   await app.import({
     roles: { boss: { ...rights, name: 'Boss' } },

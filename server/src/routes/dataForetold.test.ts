@@ -1,4 +1,4 @@
-/** What a rehearsal foretells of the site is what the import then does. */
+/** What a dry run foretells of the site is what the import then does. */
 import { RegiaError } from '@regia/model/errors.ts';
 import { afterEach, expect, it } from 'vitest';
 import { DataApp, reportIn } from '../testing/dataApp.ts';
@@ -45,7 +45,7 @@ async function outputs(): Promise<Record<string, string>> {
   );
 }
 
-/** How many outputs an import or a restore changes, and how many its rehearsal said. */
+/** How many outputs an import or a restore changes, and how many its dry run said. */
 async function foretoldAndDone(file: unknown, action: 'import' | 'restore' = 'import') {
   const before = await outputs();
   const { body, text, status } = await app.send(`rehearse?action=${action}`, file);

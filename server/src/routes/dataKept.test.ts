@@ -32,18 +32,18 @@ async function underWay(kind: OperationKind, by: string | null, source: Source =
 }
 
 const file = (name: string) => ({ altro: { [name]: { name } } });
-const rehearse = (name: string) => app.send('rehearse', file(name));
+const dryRun = (name: string) => app.send('rehearse', file(name));
 const uploadOf = (answer: Answer) => textAt(answer, 'upload', 'id');
 const kept = async () => {
   const names = (await app.test.stored('', UPLOADS)).map(({ name }) => name.split('.', 1)[0]);
   return [...new Set(names)].sort();
 };
 
-it('of rehearsals the last two, and what an operation needs', async () => {
-  const first = uploadOf(await rehearse('first'));
+it('of dry runs the last two, and what an operation needs', async () => {
+  const first = uploadOf(await dryRun('first'));
   await underWay('rebuild', app.adaId, { upload: { id: first, name: '', size: 1 } });
   const ids: string[] = [];
-  for (const name of ['second', 'third', 'fourth']) ids.push(uploadOf(await rehearse(name)));
+  for (const name of ['second', 'third', 'fourth']) ids.push(uploadOf(await dryRun(name)));
   const [second = '', third = '', fourth = ''] = ids;
   expect(await kept()).toEqual([first, third, fourth].sort());
   for (const way of ['import', 'restore', 'rehearse']) {
@@ -65,7 +65,7 @@ it('of what was read of backups the last two', async () => {
 });
 
 it('nothing of what is refused, while what was kept stays', async () => {
-  const earlier = uploadOf(await rehearse('earlier'));
+  const earlier = uploadOf(await dryRun('earlier'));
   const before = await kept();
   await underWay('import', null);
   for (const path of ['rehearse', 'rehearse?action=restore', 'import', 'restore']) {
@@ -77,15 +77,15 @@ it('nothing of what is refused, while what was kept stays', async () => {
   expect(await kept()).toEqual(before);
 });
 
-it('a third rehearsal of one person waits, and no other’s', async () => {
+it('a third dry run of one person waits, and no other’s', async () => {
   const before = await kept();
   for (let count = 0; count < 2; count++) await underWay('rehearsal', app.adaId);
-  const { status, body } = await rehearse('third');
+  const { status, body } = await dryRun('third');
   expect([status, body]).toEqual([409, expect.objectContaining({ code: 'operationRunning' })]);
   expect(await kept()).toEqual(before);
   const [id = ''] = begun;
   const { store } = app.test.app;
   await store.transaction((session) => updateOperation(session, id, { state: 'done' }));
   for (let count = 0; count < 2; count++) await underWay('rehearsal', null);
-  expect((await rehearse('third')).status).toBe(200);
+  expect((await dryRun('third')).status).toBe(200);
 });

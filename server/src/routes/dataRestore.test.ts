@@ -35,21 +35,21 @@ describe('a restore', () => {
     expect((await app.exported('block')).block).toMatchObject({ keep: {} });
   });
 
-  it('does and says what its rehearsal has said, of empty collections and stored targets too', async () => {
+  it('does and says what its dry run has said, of empty collections and stored targets too', async () => {
     const page = { name: 'P', title: { it: 'P' }, slug: { it: 'p' }, template: 'stored' };
     await app.import({ templates: { stored: { name: 'T' } }, pages: { goes: page } });
     // What refers to another record of the file may come before it.
     const mapPoints = { point: { name: 'P', map: 'later' } };
     const maps = { later: { name: 'L' } };
     const file = { pages: { comes: page }, mapPoints, maps, workCategories: {}, vuota: {} };
-    const rehearsed = reportIn(await app.send('rehearse?action=restore', file));
-    expect(rehearsed).toMatchObject({ created: 3, removed: 1 });
-    const { collections, remarks } = Object(rehearsed);
+    const dryRun = reportIn(await app.send('rehearse?action=restore', file));
+    expect(dryRun).toMatchObject({ created: 3, removed: 1 });
+    const { collections, remarks } = Object(dryRun);
     expect(collections.map((one: { collection: string }) => one.collection)).toEqual(
       expect.arrayContaining(['pages', 'vuota', 'workCategories']),
     );
     expect(remarks.filter(({ code }: { code: string }) => code === 'targetMissing')).toEqual([]);
-    expect(reportIn(await app.send('restore', file))).toEqual(rehearsed);
+    expect(reportIn(await app.send('restore', file))).toEqual(dryRun);
   });
 
   it('can be taken back by its safety backup, once', async () => {
@@ -217,10 +217,10 @@ describe('deleting data', () => {
       expect(await app.exported(collection, from)).toEqual(before);
       // With a restore that does not speak of the one, the other stays.
       const file = { [collection]: {} };
-      const rehearsed = await app.send('rehearse?action=restore', file);
+      const dryRun = await app.send('rehearse?action=restore', file);
       const { remarks } = reportIn(await app.send('restore', file));
       expect(remarks).toContainEqual({ code: 'kept', collection, id: `${from}-to`, field: null });
-      expect(reportIn(rehearsed).remarks).toEqual(remarks);
+      expect(reportIn(dryRun).remarks).toEqual(remarks);
       expect(await app.exported(collection, from)).toEqual(before);
       const both = { collections: [collection, from] };
       expect(reportIn(await app.ada.post('/api/data/delete', both)).refused).toBe(0);

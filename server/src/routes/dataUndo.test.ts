@@ -1,7 +1,7 @@
 /** Taking an operation back, when others have gone on working since. */
 import { BATCH_SIZE } from '@regia/model/constants.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Fates } from '../exchange/fates.ts';
+import { UndoOutcomes } from '../exchange/undoOutcomes.ts';
 import { changeRecords } from '../records/change.ts';
 import { SYSTEM } from '../records/writer.ts';
 import { lastChange } from '../store/history/operationTrace.ts';
@@ -197,11 +197,11 @@ it('finds what has become of each record, wherever the file has it', async () =>
   await edit('due', { name: 'Due di Ada' });
   const operation = String(Object(body).id);
   for (const isAskedBefore of [true, false]) {
-    const fates = new Fates(store.reader, { operation, since, until: '' });
+    const outcomes = new UndoOutcomes(store.reader, { operation, since, until: '' });
     // As where one page is settled before its turn.
-    for (const id of isAskedBefore ? ['uno', 'due', 'tre'] : []) await fates.load('pages', [id]);
+    for (const id of isAskedBefore ? ['uno', 'due', 'tre'] : []) await outcomes.load('pages', [id]);
     const stored = { updatedAt: '' };
-    const found = ['uno', 'due', 'tre'].map((id) => fates.of('pages', id, stored));
+    const found = ['uno', 'due', 'tre'].map((id) => outcomes.of('pages', id, stored));
     expect(await Promise.all(found)).toEqual(['free', 'changedSince', 'left']);
   }
 });

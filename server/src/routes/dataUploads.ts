@@ -139,7 +139,7 @@ export function uploadRoutes(api: HttpServer, options: DataRoutes): void {
   }
 
   /**
-   * The file that one's own rehearsal has kept.
+   * The file that one's own dry run has kept.
    * @throws RegiaError `notFound`; `fileForgotten` where later ones, time or an import took its place
    */
   async function keptSource(user: SignedInUser, id: string): Promise<Source> {

@@ -21,7 +21,7 @@ export interface FunctionRoutes {
   readonly context: RecordContext;
   readonly operations: Operations;
   readonly backups: Backups;
-  /** Sends a letter now, or throws. */
+  /** Sends a mail now, or throws. */
   readonly sendNow: (message: Message) => Promise<void>;
 }
 

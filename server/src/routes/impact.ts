@@ -2,11 +2,11 @@
 import type { impactBody } from '@regia/contract/renders.ts';
 import type { z } from 'zod';
 import type { HttpServer } from '../base/httpServer.ts';
+import type { Intent } from '../dryRun/dryRun.ts';
 import { signedInUser } from '../http/access.ts';
 import { declared } from '../http/declared.ts';
 import { whileWanted } from '../http/whileWanted.ts';
-import type { ImpactOptions } from '../rehearsal/impact.ts';
-import type { Intent } from '../rehearsal/rehearse.ts';
+import type { ImpactOptions } from '../impact/impact.ts';
 import { draftEntity, givenDraft } from './draftSchemas.ts';
 
 /** Adds the route that tells what a change would do. */
@@ -16,7 +16,7 @@ export function impactRoutes(api: HttpServer, options: ImpactOptions): void {
     handler: async (request, reply) => {
       const viewer = signedInUser(request);
       const intent = intentOf(request.body);
-      const { findImpact } = await import('../rehearsal/impact.ts');
+      const { findImpact } = await import('../impact/impact.ts');
       return whileWanted(reply, (signal) => findImpact(options, viewer, intent, signal));
     },
   });

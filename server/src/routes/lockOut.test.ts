@@ -224,7 +224,7 @@ describe('inside a session', () => {
     expect([await confirm('000000'), await confirm(right)]).toEqual([422, 429]);
   });
 
-  it('letters to new addresses flood no mailbox', async () => {
+  it('mails to new addresses flood no mailbox', async () => {
     const asks = Array.from({ length: 9 }, (_, i) => ({
       email: `victim+${i}@example.com`,
       password: ADA.password,

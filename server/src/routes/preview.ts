@@ -3,8 +3,8 @@ import type { HttpServer } from '../base/httpServer.ts';
 import { signedInUser } from '../http/access.ts';
 import { declared } from '../http/declared.ts';
 import { whileWanted } from '../http/whileWanted.ts';
-import type { PreviewOptions } from '../rehearsal/preview.ts';
-import { keepPreview } from '../rehearsal/previews.ts';
+import type { PreviewOptions } from '../preview/preview.ts';
+import { keepPreview } from '../preview/previews.ts';
 import { draftEntity, givenDraft } from './draftSchemas.ts';
 
 /** Adds the route that renders drafts. */
@@ -18,7 +18,7 @@ export function previewRoutes(api: HttpServer, options: PreviewOptions): void {
       const record = givenDraft(request.body.record);
       const viewer = signedInUser(request);
       const entity = draftEntity(collection);
-      const { renderPreview } = await import('../rehearsal/preview.ts');
+      const { renderPreview } = await import('../preview/preview.ts');
       const draft = { id, language, record, entity, document };
       const preview = await whileWanted(reply, (signal) =>
         renderPreview(options, viewer, draft, signal),

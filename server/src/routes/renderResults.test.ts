@@ -76,7 +76,7 @@ it('is not known before, nor for ever, nor of the whole site', async () => {
     db.insertInto('pending_inputs').values({ change, input: 'variable:none' }).execute(),
   );
   expect(await resultOf(change)).toEqual({ isDone: false, changed: null });
-  await engine.drain();
+  await engine.renderPending();
   hoursAhead = 2;
   await choose('p2');
   await site();

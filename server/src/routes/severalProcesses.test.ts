@@ -108,7 +108,7 @@ describe.runIf(ON_POSTGRES)('two processes', () => {
   });
 
   it('leave nothing stale and nothing held when all is done', async () => {
-    await Promise.all([here.app.engine.drain(), there.engine.drain()]);
+    await Promise.all([here.app.engine.renderPending(), there.engine.renderPending()]);
     const { db } = here.app.store.reader;
     expect(await db.selectFrom('pending_inputs').selectAll().execute()).toEqual([]);
     expect(await db.selectFrom('leases').selectAll().execute()).toEqual([]);

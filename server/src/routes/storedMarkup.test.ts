@@ -1,6 +1,6 @@
 /**
  * Markup in every text of every record: wherever it turns up again, it is text. The admin's screens
- * are seen in `e2e/src/markup.walk.ts`.
+ * are seen in `e2e/src/markup.browser.ts`.
  */
 import { ENTITIES, entityOf } from '@regia/model/entities/registry.ts';
 import type { Entity } from '@regia/model/entity.ts';
@@ -103,7 +103,7 @@ it('is text in a preview', async () => {
   expect(text).not.toMatch(ALIVE);
 });
 
-it('is text in every letter', async () => {
+it('is text in every mail', async () => {
   expect(test.mails.length).toBeGreaterThanOrEqual(2);
   expect(test.mails.some(({ html }) => html.includes('&lt;'))).toBe(true);
   for (const { html, subject, to } of test.mails) {

@@ -63,7 +63,7 @@ async function carryOut(site: RenderedSite, edit: Edit): Promise<RenderCounts | 
     case 'sweep':
       await purgeOldHistory(site.context.store, site.now, HISTORY_DAYS);
       await sweepFiles(site.files, HISTORY_DAYS);
-      await site.engine.drain();
+      await site.engine.renderPending();
       return undefined;
     case 'restore':
       return restore(site, edit.index);

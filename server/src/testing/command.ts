@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import type { Surroundings } from '../app/surroundings.ts';
+import type { Dependencies } from '../app/dependencies.ts';
 import { newId } from '../base/ids.ts';
 import { run } from '../cli/run.ts';
 import { inProcess } from '../threads/inProcess.ts';
@@ -16,7 +16,7 @@ export interface CommandEnd {
 }
 
 /** Those of a process that serves nobody, and does nothing by the clock. */
-export const SURROUNDINGS: Surroundings = {
+export const DEPENDENCIES: Dependencies = {
   clock: () => new Date(),
   newId,
   timers: { setTimeout: () => undefined, clearTimeout: () => {} },
@@ -27,7 +27,7 @@ export const SURROUNDINGS: Surroundings = {
   synchronous: 'off',
 };
 
-interface Given extends Partial<Surroundings> {
+interface Given extends Partial<Dependencies> {
   readonly environment: Readonly<Record<string, string>>;
   /** What comes by standard input. */
   readonly input?: string;
@@ -36,7 +36,7 @@ interface Given extends Partial<Surroundings> {
 /** Gives a command, and waits for its end. */
 export async function giveCommand(
   words: string,
-  { environment, input = '', ...surroundings }: Given,
+  { environment, input = '', ...dependencies }: Given,
 ): Promise<CommandEnd> {
   const [output, complaints] = [new PassThrough(), new PassThrough()];
   const told = Promise.all([text(output), text(complaints)]);
@@ -45,7 +45,7 @@ export async function giveCommand(
     input: Readable.from([input]),
     output,
     complaints,
-    surroundings: { ...SURROUNDINGS, ...surroundings },
+    dependencies: { ...DEPENDENCIES, ...dependencies },
   });
   output.end();
   complaints.end();

@@ -1,6 +1,7 @@
 /** The databases that tests use one after the other. */
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { endConnections } from './databaseFaults.ts';
 import { takeDatabase } from './databases.ts';
 
 test('a database to which somebody may still write is given to nobody else', async () => {
@@ -30,4 +31,13 @@ test('and those that have been left are used again, by turns', async () => {
   const [one, two] = [await use(), await use()];
   expect(one).not.toBe(two);
   expect([await use(), await use(), await use()]).toEqual([one, two, one]);
+});
+
+test('one whose connections a crash has ended is given back, and to nobody else', async () => {
+  const crashed = await takeDatabase();
+  await endConnections(crashed.url);
+  await crashed.release();
+  const next = await takeDatabase();
+  expect(next.url).not.toBe(crashed.url);
+  await next.release();
 });

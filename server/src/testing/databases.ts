@@ -40,6 +40,8 @@ interface Known {
   readonly client: pg.Client;
   /** What it was made with. */
   readonly shape: string;
+  /** Has the connection ended? Tests of a server that crashes end all connections to it, of other tests too. */
+  isLost(): boolean;
 }
 
 const free: Known[] = [];
@@ -53,9 +55,8 @@ export async function takeDatabase(rows?: DatabaseRows): Promise<TestDatabase> {
     url: databaseUrl(folder(), known.name),
     readRows: () => readTables(known.client),
     async release() {
-      const isAsMade = async () => (await shapeOf(known.client)) === known.shape;
-      if (!(await isLeft(known.client)) || !(await isAsMade())) return discard(known);
-      free.push(known);
+      if (await isReusable(known)) free.push(known);
+      else await discard(known);
     },
     discard: () => discard(known),
   };
@@ -92,6 +93,16 @@ export async function makeBareDatabase(
   return { url: databaseUrl(folder(), name), discard: () => drop(name) };
 }
 
+/** Is the database as it was made, but for rows, with nobody in it? */
+async function isReusable({ client, shape, isLost }: Known): Promise<boolean> {
+  try {
+    return (await isLeft(client)) && (await shapeOf(client)) === shape;
+  } catch (error) {
+    if (isLost()) return false;
+    throw error;
+  }
+}
+
 /** So often it is looked whether others are still there: a second, about. */
 const LOOKS = 500;
 
@@ -115,16 +126,17 @@ async function create(): Promise<Known> {
     `CREATE DATABASE ${name} TEMPLATE ${EMPTY} STRATEGY FILE_COPY`,
   );
   const client = await connect(name);
-  const known = { name, client, shape: await shapeOf(client) };
-  // A test may have ended all connections to the server.
+  let hasEnded = false;
+  const known = { name, client, shape: await shapeOf(client), isLost: () => hasEnded };
   client.once('end', () => {
+    hasEnded = true;
     if (free.includes(known)) free.splice(free.indexOf(known), 1);
   });
   return known;
 }
 
-async function discard({ name, client }: Known): Promise<void> {
-  await client.end();
+async function discard({ name, client, isLost }: Known): Promise<void> {
+  if (!isLost()) await client.end();
   await drop(name);
 }
 

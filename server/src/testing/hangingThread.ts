@@ -49,8 +49,8 @@ watchEvaluations({
     hasLoaded = true;
     while (isHeavy);
   },
-  goOn() {
-    watch.goOn();
+  onRestart() {
+    watch.onRestart();
     while (isStuck && hasLoaded);
   },
 });

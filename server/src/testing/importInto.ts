@@ -31,5 +31,5 @@ export async function importInto(
   } finally {
     staging.close();
   }
-  await engine.drain();
+  await engine.renderPending();
 }

@@ -74,7 +74,7 @@ export function searchForBreach(share: number): void {
               await watch.after(one);
             }
             await watch.check();
-            await site.engine.drain();
+            await site.engine.renderPending();
             const stored = await site.context.store.snapshot(readStoredOutputs);
             const incremental = await site.publicSite();
             await spoil(site);

@@ -35,14 +35,14 @@ const TIME_ZONE = 'Europe/Rome';
 const NOW = new Date('2026-03-10T09:00:00.000Z');
 
 /** Where and when the site is, unless it is Rome on a morning of March 2026. */
-export interface Surroundings {
+export interface Dependencies {
   timeZone?: string;
   /** Bytes of documents that one block may read; by default, what the program allows. */
   mostHeld?: number;
   now?: Date;
 }
 
-type SiteSurroundings = Surroundings & Required<Pick<Surroundings, 'timeZone' | 'now'>>;
+type SiteSurroundings = Dependencies & Required<Pick<Dependencies, 'timeZone' | 'now'>>;
 
 /** Empty sites by their languages, made once and then copied: it takes a tenth of the time. */
 const EMPTY_SITES = new Map<string, Promise<SiteModel>>();
@@ -105,21 +105,21 @@ export class RenderedSite {
   /** Opens an empty site whose settings name these languages, the first as default. */
   static async open(
     languages: readonly string[] = ['it', 'en'],
-    surroundings: Surroundings = {},
+    dependencies: Dependencies = {},
   ): Promise<RenderedSite> {
     const name = languages.join();
     const known = EMPTY_SITES.get(name) ?? emptySite(languages);
     EMPTY_SITES.set(name, known);
-    return RenderedSite.copyOf(await known, surroundings);
+    return RenderedSite.copyOf(await known, dependencies);
   }
 
   /** Opens a site that begins as a copy of another, see `closeAsModel`, or without anything. */
-  static async copyOf(model?: SiteModel, surroundings: Surroundings = {}): Promise<RenderedSite> {
+  static async copyOf(model?: SiteModel, dependencies: Dependencies = {}): Promise<RenderedSite> {
     const folder = await mkdtemp(join(tmpdir(), 'regia-site-'));
     const site = await RenderedSite.#with(
       folder,
       await makeSiteDatabase(folder, model),
-      surroundings,
+      dependencies,
     );
     site.#isTemporary = true;
     return site;
@@ -133,7 +133,7 @@ export class RenderedSite {
   static async #with(
     folder: string,
     database: SiteDatabase,
-    { timeZone = TIME_ZONE, now = NOW, mostHeld }: Surroundings,
+    { timeZone = TIME_ZONE, now = NOW, mostHeld }: Dependencies,
   ): Promise<RenderedSite> {
     const { store } = database;
     let ids = 1_000 * (await lastChange(store.reader));
@@ -195,7 +195,7 @@ export class RenderedSite {
   /** Does many edits whose renderings wait for the end, as where a server was stopped meanwhile. */
   async quietly(work: () => Promise<void>): Promise<void> {
     await this.unrendered(work);
-    await this.engine.drain();
+    await this.engine.renderPending();
   }
 
   /** Does edits after which nothing is rendered until something else brings it about. */

@@ -36,7 +36,7 @@ export async function uploadFile(site: RenderedSite, row: FileRow): Promise<Imag
     await putFile(session, now);
     await engine.filesChanged(session, [pathOf(row)]);
   });
-  await engine.drain();
+  await engine.renderPending();
   return imageOf(row);
 }
 
@@ -46,5 +46,5 @@ export async function dropFile({ context, engine }: RenderedSite, row: FileRow):
     const forgotten = await forgetFiles(session, [pathOf(row)]);
     if (forgotten.length > 0) await engine.filesChanged(session, forgotten);
   });
-  await engine.drain();
+  await engine.renderPending();
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { type App, createApp } from '../app/app.ts';
-import type { Surroundings } from '../app/surroundings.ts';
+import type { Dependencies } from '../app/dependencies.ts';
 import { type Config, readConfig } from '../base/config.ts';
 import { newId } from '../base/ids.ts';
 import { prepareDataDir } from '../base/lock.ts';
@@ -25,7 +25,7 @@ export const ADA = {
   password: 'Analytical1',
 };
 
-export interface TestOptions extends Partial<Surroundings> {
+export interface TestOptions extends Partial<Dependencies> {
   environment?: Record<string, string>;
 }
 
@@ -45,11 +45,11 @@ export class TestApp {
   readonly place: FilePlace;
 
   readonly #database: TestDatabase | null;
-  readonly #surroundings: Surroundings;
+  readonly #dependencies: Dependencies;
 
   private constructor(
     { app, config, database, place, mails, logged }: TestParts,
-    surroundings: Surroundings,
+    dependencies: Dependencies,
   ) {
     this.app = app;
     this.config = config;
@@ -57,11 +57,11 @@ export class TestApp {
     this.mails = mails;
     this.logged = logged;
     this.place = place;
-    this.#surroundings = surroundings;
+    this.#dependencies = dependencies;
   }
 
   /** Opens a Regia that is not installed. */
-  static async open({ environment, ...surroundings }: TestOptions = {}): Promise<TestApp> {
+  static async open({ environment, ...dependencies }: TestOptions = {}): Promise<TestApp> {
     const dataDir = await mkdtemp(join(tmpdir(), 'regia-app-'));
     const database = ON_POSTGRES ? await takeDatabase() : null;
     const config = readConfig({
@@ -74,7 +74,7 @@ export class TestApp {
     if (!database) await putEmptySqlite(config.dataDir);
     const mails: Message[] = [];
     const logged: string[] = [];
-    const given: Surroundings = {
+    const given: Dependencies = {
       clock: () => new Date(),
       newId,
       timers: { setTimeout: () => undefined, clearTimeout: () => {} },
@@ -91,7 +91,7 @@ export class TestApp {
       }),
       synchronous: 'off',
       measureDisk: async () => ({ free: 1e12, size: 1e12 }),
-      ...surroundings,
+      ...dependencies,
     };
     const app = await createApp(config, given);
     await app.engine.rollover();
@@ -116,13 +116,13 @@ export class TestApp {
   async beside(changed: Partial<Config> = {}): Promise<App> {
     const config = { ...this.config, ...changed };
     const { dataDir } = config;
-    if (!this.place.isShared) return createApp(config, this.#surroundings);
+    if (!this.place.isShared) return createApp(config, this.#dependencies);
     const elsewhere = join(dataDir, 'elsewhere');
     await mkdir(elsewhere);
-    if (ON_POSTGRES) return createApp({ ...config, dataDir: elsewhere }, this.#surroundings);
+    if (ON_POSTGRES) return createApp({ ...config, dataDir: elsewhere }, this.#dependencies);
     await symlink(join(dataDir, 'regia.db'), join(elsewhere, 'regia.db'));
     const sessionSecret = await readFile(join(dataDir, 'session-secret'), 'utf8');
-    return createApp({ ...config, dataDir: elsewhere, sessionSecret }, this.#surroundings);
+    return createApp({ ...config, dataDir: elsewhere, sessionSecret }, this.#dependencies);
   }
 
   /** What tells another process, or a command, where this Regia's data are. */

@@ -1,8 +1,8 @@
 /** A build in a thread, sent in parts to the process that will publish it. */
 
 import type { BuildTask } from '../renders/build/builder.ts';
-import { build } from '../renders/build/drain.ts';
 import { FragmentBuffer } from '../renders/build/fragments.ts';
+import { build } from '../renders/build/renderPending.ts';
 import { chunks } from '../store/chunks.ts';
 import type { Store } from '../store/store.ts';
 import type { BuildEnd, BuildPart } from './messages.ts';

@@ -8,11 +8,11 @@ export function inProcess(store: Store): Renderings {
   return {
     ...buildHere(store),
     async preview(task, { signal }) {
-      const { showDraft } = await import('../rehearsal/preview.ts');
+      const { showDraft } = await import('../preview/preview.ts');
       return showDraft(store, task, signal);
     },
     async impact(task, { signal }) {
-      const { examine } = await import('../rehearsal/impact.ts');
+      const { examine } = await import('../impact/impact.ts');
       return examine(store, task, signal);
     },
     close: async () => {},

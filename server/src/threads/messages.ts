@@ -1,13 +1,13 @@
 /** What a process and its threads that render tell each other. */
 
 import type { Config } from '../base/config.ts';
-import type { ImpactTask } from '../rehearsal/impact.ts';
-import type { PreviewTask } from '../rehearsal/preview.ts';
+import type { ImpactTask } from '../impact/impact.ts';
+import type { PreviewTask } from '../preview/preview.ts';
 import type { BuildTask } from '../renders/build/builder.ts';
-import type { Build } from '../renders/build/drain.ts';
 import type { TrialTask } from '../renders/build/evaluateAlone.ts';
 import type { Fragment } from '../renders/build/fragments.ts';
 import type { NodeOutcome } from '../renders/build/outcome.ts';
+import type { Build } from '../renders/build/renderPending.ts';
 
 /** What a thread is given when it begins. */
 export interface ThreadData {

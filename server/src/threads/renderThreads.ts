@@ -3,13 +3,13 @@
  * drafts, of which each user has one at most.
  */
 import { RegiaError } from '@regia/model/errors.ts';
-import type { Wanted } from '../rehearsal/draftRenderer.ts';
+import type { Requester } from '../dryRun/requester.ts';
 import type { BuildTask } from '../renders/build/builder.ts';
-import type { Build } from '../renders/build/drain.ts';
 import type { Evaluated } from '../renders/build/evaluations.ts';
 import { FragmentBuffer, writerInto } from '../renders/build/fragments.ts';
 import { largestFor, largestRead } from '../renders/build/largestRead.ts';
 import type { NodeOutcome } from '../renders/build/outcome.ts';
+import type { Build } from '../renders/build/renderPending.ts';
 import { setAside } from '../renders/build/setAside.ts';
 import { ReadSets } from '../renders/plan/readSets.ts';
 import type { Store } from '../store/store.ts';
@@ -29,7 +29,7 @@ const WAITING_PER_USER = 8;
 
 interface Draft {
   readonly task: DraftTask;
-  readonly wanted: Wanted;
+  readonly requester: Requester;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -156,12 +156,14 @@ export class RenderThreads implements Renderings {
     return { ...rest, nodes, fragments, readSets: new ReadSets(sets) };
   }
 
-  preview(task: Parameters<Renderings['preview']>[0], wanted: Wanted) {
-    return this.#draft({ kind: 'preview', ...task }, wanted) as ReturnType<Renderings['preview']>;
+  preview(task: Parameters<Renderings['preview']>[0], requester: Requester) {
+    return this.#draft({ kind: 'preview', ...task }, requester) as ReturnType<
+      Renderings['preview']
+    >;
   }
 
-  impact(task: Parameters<Renderings['impact']>[0], wanted: Wanted) {
-    return this.#draft({ kind: 'impact', ...task }, wanted) as ReturnType<Renderings['impact']>;
+  impact(task: Parameters<Renderings['impact']>[0], requester: Requester) {
+    return this.#draft({ kind: 'impact', ...task }, requester) as ReturnType<Renderings['impact']>;
   }
 
   async close(): Promise<void> {
@@ -170,47 +172,47 @@ export class RenderThreads implements Renderings {
     await Promise.all([...this.#all, this.#trying].map((thread) => thread?.close()));
   }
 
-  #draft(task: DraftTask, wanted: Wanted): Promise<unknown> {
-    this.#budget.check(wanted.by);
-    const { length } = this.#waiting.filter((one) => one.wanted.by === wanted.by);
+  #draft(task: DraftTask, requester: Requester): Promise<unknown> {
+    this.#budget.check(requester.by);
+    const { length } = this.#waiting.filter((one) => one.requester.by === requester.by);
     if (length >= WAITING_PER_USER) throw new RegiaError('renderingsExhausted', 'too many drafts');
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ task, wanted, resolve, reject });
+      this.#waiting.push({ task, requester, resolve, reject });
       this.#serve();
     });
   }
 
   /** Begins what waits, where there is a thread for it and its user has none. */
   #serve(): void {
-    this.#waiting = this.#waiting.filter(({ wanted: { signal }, reject }) => {
+    this.#waiting = this.#waiting.filter(({ requester: { signal }, reject }) => {
       if (signal.aborted) reject(signal.reason);
       return !signal.aborted;
     });
-    const at = this.#waiting.findIndex(({ wanted }) => !this.#served.has(wanted.by));
+    const at = this.#waiting.findIndex(({ requester }) => !this.#served.has(requester.by));
     const thread = at < 0 ? undefined : this.#idle.pop();
     const [next] = thread ? this.#waiting.splice(at, 1) : [];
     if (!thread || !next) return;
-    this.#served.add(next.wanted.by);
+    this.#served.add(next.requester.by);
     void this.#perform(thread, next).finally(() => {
-      this.#served.delete(next.wanted.by);
+      this.#served.delete(next.requester.by);
       this.#idle.push(thread);
       this.#serve();
     });
     this.#serve();
   }
 
-  async #perform(thread: RenderThread, { task, wanted, resolve, reject }: Draft): Promise<void> {
+  async #perform(thread: RenderThread, { task, requester, resolve, reject }: Draft): Promise<void> {
     const began = this.#now();
     try {
-      const { result, milliseconds } = await thread.run(task, wanted);
-      this.#budget.spend(wanted.by, milliseconds);
+      const { result, milliseconds } = await thread.run(task, requester);
+      this.#budget.spend(requester.by, milliseconds);
       resolve(result);
     } catch (error) {
       if (error instanceof RunFailed) {
-        this.#budget.spend(wanted.by, error.milliseconds);
+        this.#budget.spend(requester.by, error.milliseconds);
         return reject(error.error);
       }
-      this.#budget.spend(wanted.by, this.#now() - began);
+      this.#budget.spend(requester.by, this.#now() - began);
       if (!(error instanceof ThreadLost)) return reject(error);
       const isData = error.isTooMuch && !error.evaluated;
       reject(

@@ -19,7 +19,7 @@ const HANGING_CODE = '<p>{{ page.title }} hangs</p>';
 /** Threads in which that code never ends, as if nothing counted. */
 const main = new URL('../testing/hangingThread.ts', import.meta.url);
 
-const UNWATCHED: EvaluationWatch = { enter() {}, goOn() {}, load() {}, leave() {} };
+const UNWATCHED: EvaluationWatch = { enter() {}, onRestart() {}, load() {}, leave() {} };
 
 let dataDir: string;
 let database: TestDatabase | null;

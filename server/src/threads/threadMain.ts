@@ -1,9 +1,9 @@
 /** A thread that renders: it reads the database by connections of its own, and writes nothing. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { RegiaError } from '@regia/model/errors.ts';
-import { lazily } from '../base/lazily.ts';
-import { examine } from '../rehearsal/impact.ts';
-import { showDraft } from '../rehearsal/preview.ts';
+import { lazy } from '../base/lazy.ts';
+import { examine } from '../impact/impact.ts';
+import { showDraft } from '../preview/preview.ts';
 import { evaluateAlone } from '../renders/build/evaluateAlone.ts';
 import { type EvaluationWatch, watchEvaluations } from '../renders/build/evaluations.ts';
 import { openStoreToRead } from '../store/openStore.ts';
@@ -16,7 +16,7 @@ const LONGEST_DRAFT_MS = 4_000;
 
 const { database, pulse: buffer } = workerData as ThreadData;
 /** What it reads; nothing can be written by it. */
-export const store = lazily(() => openStoreToRead(database));
+export const store = lazy(() => openStoreToRead(database));
 const pulse = new Pulse(buffer);
 let taken = (): void => {};
 let cancelling = new AbortController();
@@ -26,7 +26,7 @@ let longest = Number.POSITIVE_INFINITY;
 /** Tells the process what is evaluated, and ends drafts that take too long. */
 export const watch: EvaluationWatch = {
   enter: (evaluated) => pulse.enter(evaluated, used()),
-  goOn() {
+  onRestart() {
     pulse.isLoading = false;
     if (used() - began > longest)
       throw new RegiaError('renderingTooLong', 'this takes too long to render');

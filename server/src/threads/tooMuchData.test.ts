@@ -177,12 +177,12 @@ describe('code that has worked', () => {
     await app.app.store.transaction((session) => setAside(session, stopped, '2026-03-10'));
     for (const restart of [() => app.app.engine.requestRebuild(), () => app.app.engine.rebuild()]) {
       await restart();
-      await app.app.engine.drain();
+      await app.app.engine.renderPending();
       expect(await aside()).toHaveLength(1);
       expect(await visit('/')).toContain('<i>Casa</i>');
     }
     expect((await ada.post('/api/renders/rebuild', {})).status).toBe(202);
-    await app.app.engine.drain();
+    await app.app.engine.renderPending();
     expect(await aside()).toEqual([]);
     expect(await visit('/')).toContain('<i>Casa</i>');
   });

@@ -86,7 +86,7 @@ it.each([
     expect(await errors()).toEqual([]);
     const entry = `keyTaken | warning | pages/${id} | W | slug.it: lavori → lavori-2 (pages/${has}: Lavori)`;
     expect(await told()).toEqual([entry]);
-    await site.engine.drain();
+    await site.engine.renderPending();
     const shown = await site.context.store.snapshot(readPublicSite);
     expect(shown.addresses).toMatchObject({
       '/lavori': `page/${has}/it`,
@@ -96,7 +96,7 @@ it.each([
     // Nothing is left to a save, or to another start.
     await site.update('pages', id, {});
     await start(true);
-    await site.engine.drain();
+    await site.engine.renderPending();
     expect(await site.context.store.snapshot(readPublicSite)).toEqual(shown);
     expect(await told()).toEqual([entry]);
   },

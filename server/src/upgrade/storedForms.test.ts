@@ -111,7 +111,7 @@ it('is brought into them once, with its links and its renders, and with its mark
   const revisions = site.context.store.reader.db.selectFrom('revisions').select('id');
   const altered = await revisions.where('id', 'in', ['w', 'q']).execute();
   expect(altered).toEqual([{ id: 'w' }]);
-  await site.engine.drain();
+  await site.engine.renderPending();
   const shown = await site.context.store.snapshot(readPublicSite);
   expect(shown.outputs['work/w/en']?.markup).toContain('Tower');
   expect(shown.addresses['/en/p/c/w'] ?? shown.addresses['/p/c/w']).toBe('work/w/en');
@@ -131,7 +131,7 @@ it('has the site rendered in the languages that its settings mean', async () => 
   const settings = await read('settings', 'settings');
   await store('settings', { ...settings, id: 'settings', defaultLanguage: 'de' });
   await normaliseStored(site.context);
-  await site.engine.drain();
+  await site.engine.renderPending();
   const { addresses } = await site.context.store.snapshot(readPublicSite);
   expect(addresses).toEqual({ '/it/uno': 'page/p/it' });
 });

@@ -53,7 +53,7 @@ it.each([
   await site.engine.rebuild();
   const before = await shown();
   await normaliseStored(site.context);
-  await site.engine.drain();
+  await site.engine.renderPending();
   expect(await shown()).toEqual(before);
   const read = async (collection: string) => {
     const found: (AnyRecord | null)[] = [];

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { lazyPart } from '../../lib/lazyPart.tsx';
 import type { CompletionSource } from '../heavy/completion/completions.ts';
-import type { Surroundings } from '../heavy/hints/markupHints.ts';
+import type { CodeAround } from '../heavy/hints/markupHints.ts';
 import { type TakeTyped, useTypedAhead } from './useTypedAhead.tsx';
 
 /** A place in code. Lines and columns count from 1. */
@@ -26,7 +26,7 @@ export interface CodeBoxProps {
   /** What can be completed in Liquid; nothing when left out. */
   completion?: CompletionSource;
   /** What stands around a block's code; when left out, the code stands alone. */
-  surroundings?: Surroundings;
+  around?: CodeAround;
   /** What stands in it as long as it is empty. */
   emptyText?: string;
   /** Where to go; each new object goes there once. */

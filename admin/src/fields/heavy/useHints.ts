@@ -8,10 +8,10 @@ import { unknownNames } from './hints/unknownNames.ts';
 
 /** Nobody wants to be told in the middle of a tag. */
 const PAUSE_MS = 600;
-const ALONE: NonNullable<CodeBoxProps['surroundings']> = [];
+const ALONE: NonNullable<CodeBoxProps['around']> = [];
 const NONE: readonly Diagnostic[] = [];
 
-type Hinted = Pick<CodeBoxProps, 'value' | 'language' | 'completion' | 'surroundings' | 'readOnly'>;
+type Hinted = Pick<CodeBoxProps, 'value' | 'language' | 'completion' | 'around' | 'readOnly'>;
 
 export interface Hints {
   /** The code that they are about. */
@@ -21,12 +21,12 @@ export interface Hints {
 
 /** What seems wrong in code, though it runs: tags without a partner, names that nobody knows. */
 export function useHints(props: Hinted): Hints {
-  const { value, language, completion, surroundings = ALONE, readOnly } = props;
+  const { value, language, completion, around = ALONE, readOnly } = props;
   const { t } = useTranslation();
   const [code] = useDebouncedValue(value, PAUSE_MS);
   return useMemo(() => {
     if (readOnly || language === 'json') return { of: code, found: NONE };
-    const tags = markupHints(code, surroundings).map(({ from, to, kind, name, isLoose }) => ({
+    const tags = markupHints(code, around).map(({ from, to, kind, name, isLoose }) => ({
       from,
       to,
       severity: isLoose ? ('info' as const) : ('warning' as const),
@@ -40,5 +40,5 @@ export function useHints(props: Hinted): Hints {
       message: t('codeEditor.hints.unknown', { name }),
     }));
     return { of: code, found: [...tags, ...unknown].sort((one, other) => one.from - other.from) };
-  }, [code, language, completion, surroundings, readOnly, t]);
+  }, [code, language, completion, around, readOnly, t]);
 }

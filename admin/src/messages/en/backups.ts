@@ -7,7 +7,7 @@ export const backups: Messages['backups'] = {
   restoreTitle: 'Restore a backup',
   restoreHint:
     'Documents and files go back to how they were in the backup; anything it doesn’t contain is deleted. We’ll do a dry run first. Nothing changes until you confirm.',
-  rehearse: 'Start the dry run',
+  dryRun: 'Start the dry run',
   checked: 'checked on {{at}}',
   problems: {
     missing: 'the file is missing',

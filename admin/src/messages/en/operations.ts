@@ -89,7 +89,7 @@ export const operations: Messages['operations'] = {
     'Everything the operation changed goes back to how it was in the safety backup. Items changed since then stay as they are; the report lists them.',
   details: 'Details',
   detailsOne: 'Details: {{name}}',
-  rehearsalOf: 'What {{name}} would do',
+  dryRunOf: 'What {{name}} would do',
   nothingNew: 'Everything already matches the file. There’s nothing to change.',
   showImpact: 'Show the differences',
   apply: 'Apply',

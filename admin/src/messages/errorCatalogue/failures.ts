@@ -6,7 +6,7 @@ export const TOASTS: Line[] = [
     key: 'errors.actionError',
     en: 'Unable to complete the action',
     it: 'Impossibile completare l’azione',
-    by: ['../palette/useDeeds.ts', "toastError(error, 'actionError')"],
+    by: ['../palette/useGlobalCommands.ts', "toastError(error, 'actionError')"],
   },
   {
     key: 'errors.children',

@@ -30,7 +30,7 @@ export const SIGNING_IN: Line[] = [
     key: 'errors.templateNotFound',
     en: 'Template not found',
     it: 'Template non trovato',
-    by: [`${SERVER}/rehearsal/shown.ts`, "'templateNotFound', 'Template not found'"],
+    by: [`${SERVER}/preview/shown.ts`, "'templateNotFound', 'Template not found'"],
   },
   {
     key: 'errors.invalidParameters',

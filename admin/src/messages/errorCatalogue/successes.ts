@@ -73,7 +73,7 @@ export const SUCCESSES: Line[] = [
     key: 'toasts.success.actionCompleted',
     en: 'Action completed',
     it: 'Azione completata',
-    by: ['../palette/useDeeds.ts', "toastSuccess('actionCompleted'"],
+    by: ['../palette/useGlobalCommands.ts', "toastSuccess('actionCompleted'"],
   },
   {
     key: 'toasts.success.siteChecked',

@@ -5,7 +5,7 @@ export const backups = {
   restoreTitle: 'Ripristinare un backup',
   restoreHint:
     'Documenti e file tornano com’erano nel backup; ciò che il backup non contiene viene eliminato. Prima facciamo una prova: finché non confermi, non cambia nulla.',
-  rehearse: 'Prova il ripristino',
+  dryRun: 'Prova il ripristino',
   checked: 'verificato il {{at}}',
   problems: {
     missing: 'il file manca',

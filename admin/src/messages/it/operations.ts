@@ -88,7 +88,7 @@ export const operations = {
     'Tutto ciò che l’operazione ha cambiato torna com’era nel backup di sicurezza. Gli elementi modificati in seguito restano come sono: il resoconto li elenca.',
   details: 'Dettagli',
   detailsOne: 'Dettagli: {{name}}',
-  rehearsalOf: 'Che cosa farebbe {{name}}',
+  dryRunOf: 'Che cosa farebbe {{name}}',
   nothingNew: 'Tutto è già come nel file: non c’è nulla da cambiare.',
   showImpact: 'Mostra le differenze',
   apply: 'Applica',

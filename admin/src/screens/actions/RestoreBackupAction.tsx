@@ -6,7 +6,7 @@ import { mayRestoreBackup } from '../../operations/dataRights.ts';
 import type { RowActionProps } from '../../resource/resource.ts';
 import { useActor } from '../../session/session.ts';
 
-/** Puts everything back as a backup has it, after a rehearsal. */
+/** Puts everything back as a backup has it, after a dry run. */
 export function RestoreBackupAction({ record }: RowActionProps) {
   const { t } = useTranslation();
   if (!mayRestoreBackup(useActor())) return null;

@@ -9,8 +9,8 @@ export function useDrafts(userId: string): DraftMention[] {
   const { data } = useQuery({
     queryKey: ['records', 'drafts', userId],
     queryFn: async () => {
-      const { draftShelf } = await loadChunk(() => import('../../drafts/browserShelf.ts'));
-      return draftMentions(await draftShelf.of(userId)).slice(0, SHOWN);
+      const { draftStorage } = await loadChunk(() => import('../../drafts/browserStorage.ts'));
+      return draftMentions(await draftStorage.of(userId)).slice(0, SHOWN);
     },
     staleTime: 0,
     retry: false,

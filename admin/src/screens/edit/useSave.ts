@@ -19,7 +19,7 @@ import { useActor } from '../../session/session.ts';
 import { useBusyWhile } from '../../ui/busy.ts';
 import { toastError, toastSavedOn, toastSuccess, toastWarning } from '../../ui/toasts.ts';
 import { focusProblem } from './focusProblem.ts';
-import { goOnFrom } from './goOnFrom.ts';
+import { nextStepFrom } from './nextStepFrom.ts';
 import { followRenders, rendersText } from './rendersTold.ts';
 
 /** So long somebody waits to be told what is wrong with a form. */
@@ -117,7 +117,7 @@ export function useSave({ resource, form, onStored, onSaved }: SaveOptions): Sav
         const besides = base ? undefined : resource.createdText?.(values);
         const done = besides ?? rendersText(renders);
         const detail = [...(done ? [done] : []), ...offSiteTexts(offSite, labels)].join('\n');
-        const on = base ? null : goOnFrom(resource, actor, record.id);
+        const on = base ? null : nextStepFrom(resource, actor, record.id);
         if (on) toastSavedOn(detail, on.label, () => confirmLeave(on.path));
         else toastSuccess('save', detail);
         // Who may not be told, by now, is not.

@@ -26,6 +26,6 @@ export const feedbackRule = defineRule(feedback, {
   },
 
   async afterSave({ context, unit, record, before }) {
-    if (!before) await context.letters.onFeedback(unit.session, record, unit.writer);
+    if (!before) await context.mails.onFeedback(unit.session, record, unit.writer);
   },
 });

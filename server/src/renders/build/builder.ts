@@ -1,7 +1,7 @@
 /** Who renders what no save renders itself: by default this thread, in the server a thread of its own. */
 import type { Store } from '../../store/store.ts';
 import type { SiteEnvironment } from '../nodes/siteEnvironment.ts';
-import type { Build } from './drain.ts';
+import type { Build } from './renderPending.ts';
 
 export interface BuildTask {
   readonly environment: SiteEnvironment;
@@ -22,7 +22,7 @@ export interface Builder {
 export function buildHere(store: Store): Builder {
   return {
     async build({ environment, ...task }, onRendered) {
-      const { build } = await import('./drain.ts');
+      const { build } = await import('./renderPending.ts');
       return build(store, environment, { ...task, onRendered });
     },
   };

@@ -18,7 +18,7 @@ it('one evaluation lasts until all that it asks for is loaded', async () => {
   await site.create('pages', { name: 'P', title: { it: 'P' }, slug: { it: 'p' }, template });
   watchEvaluations({
     enter: () => said.push('enter'),
-    goOn: () => said.push('again'),
+    onRestart: () => said.push('again'),
     load: () => said.push('load'),
     leave: () => said.push('leave'),
   });

@@ -10,7 +10,7 @@ export interface Evaluated {
 export interface EvaluationWatch {
   enter(evaluated: Evaluated): void;
   /** To be called each time that it is begun again. By throwing it ends the rendering. */
-  goOn(): void;
+  onRestart(): void;
   /** To be called before anything is loaded that code asks for: until it goes on, that is at work, not the code. */
   load(): void;
   leave(): void;
@@ -31,15 +31,15 @@ export function loading(): void {
 /**
  * Evaluates code under the watch of this thread, if it has one: with all that is loaded for it, and however
  * often it is begun again for that.
- * @param evaluate is to call `goOn` each time
+ * @param evaluate is to call `onRestart` each time
  */
 export async function watched<T>(
   evaluated: Evaluated,
-  evaluate: (goOn: () => void) => Promise<T>,
+  evaluate: (onRestart: () => void) => Promise<T>,
 ): Promise<T> {
   watch?.enter(evaluated);
   try {
-    return await evaluate(() => watch?.goOn());
+    return await evaluate(() => watch?.onRestart());
   } finally {
     watch?.leave();
   }

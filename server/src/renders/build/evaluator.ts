@@ -46,9 +46,9 @@ export class Evaluator {
     if (isAside === 'document' && !document) throw new DocumentNeeded();
     if (isAside) return stopped(isAside === 'document');
     const given = { source: this.#library, language, document };
-    const evaluation = await watched(evaluated, (goOn) =>
+    const evaluation = await watched(evaluated, (onRestart) =>
       this.#library.rendering(() => {
-        goOn();
+        onRestart();
         return this.#allowance
           ? this.#allowance.within(text, (effort) => evaluate(text, { ...given, effort }))
           : evaluate(text, given);

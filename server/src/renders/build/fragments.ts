@@ -51,8 +51,8 @@ export class FragmentBuffer implements FragmentSink {
 
   /** Writes what has come, once it is much. */
   async flushIfMuch(): Promise<void> {
-    const isMuch = this.#waitingCharacters >= WRITTEN_AT_ONCE_CHARACTERS;
-    if (isMuch) await this.flush();
+    const exceedsInlineLimit = this.#waitingCharacters >= WRITTEN_AT_ONCE_CHARACTERS;
+    if (exceedsInlineLimit) await this.flush();
   }
 
   /** Writes all that has come. */

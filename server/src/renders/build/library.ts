@@ -20,7 +20,7 @@ import {
   type SiteFile,
   type Source,
 } from '@regia/site/source.ts';
-import { FileShelf } from '../../files/fileShelf.ts';
+import { FileCache } from '../../files/fileCache.ts';
 import {
   allDocuments,
   bytesIn,
@@ -80,7 +80,7 @@ export class Library implements Source {
   readonly #maps = new Map<number, AnyRecord | null>();
   readonly #points = new Map<string, readonly AnyRecord[]>();
   readonly #lists = new Map<string, readonly AnyRecord[]>();
-  readonly #files: FileShelf;
+  readonly #files: FileCache;
   /**
    * What code can name as it likes. It is taken for missing, loaded together with all that is asked for
    * after it, and then rendered again: not once for each.
@@ -103,7 +103,7 @@ export class Library implements Source {
     this.#site = new SiteRecords(session, overlay, mostHeld);
     this.#room = new Room(mostHeld);
     this.mostHeld = mostHeld;
-    this.#files = new FileShelf(session, turnedFiles);
+    this.#files = new FileCache(session, turnedFiles);
     this.turnedFiles = turnedFiles;
     this.settings = settings;
     this.held = held;

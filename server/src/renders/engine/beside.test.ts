@@ -143,10 +143,10 @@ test('what is saved while much is rendered is shown by the next rendering', asyn
     site.unrendered(() => site.update('pages', id, { title: { it: name } }));
   const shown = async () => Promise.all([one, two].map(({ id }) => markup(`page/${id}/it`)));
   await rename(one.id, 'Tre');
-  await engine.drain();
+  await engine.renderPending();
   expect(engine.rendered).toBe(0);
   expect(await shown()).toEqual([expect.stringContaining('Tre'), expect.stringContaining('Due')]);
-  await site.engine.drain();
+  await site.engine.renderPending();
   expect((await shown())[1]).toContain('Quattro');
 });
 
@@ -167,7 +167,7 @@ test('a save is answered as visible also where others have saved something since
   const saved = await updateRecord({ ...site.context, renders }, SYSTEM, pages, one.id, edited);
   expect(saved.renders).toEqual({ queued: 0, done: 1 });
   expect(await markup(`page/${one.id}/it`)).toContain('<h1>Quattro</h1>');
-  await site.engine.drain();
+  await site.engine.renderPending();
 });
 
 test('code that is set aside is tried again where a person asks for everything anew, and not otherwise', async () => {

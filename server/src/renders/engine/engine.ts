@@ -8,11 +8,11 @@ import type { Lease, Leases } from '../../leases/leases.ts';
 import type { Change } from '../../store/history/change.ts';
 import type { Session } from '../../store/store.ts';
 import { type Builder, buildHere } from '../build/builder.ts';
-import type { Built } from '../build/drain.ts';
+import type { Built } from '../build/renderPending.ts';
 import { tryAgain } from '../build/setAside.ts';
 import { OtherState } from '../nodes/builtOn.ts';
 import { noteTooLarge } from '../nodes/siteState.ts';
-import { type Affected, isMuch, planAffected, staleBefore } from '../plan/affected.ts';
+import { type Affected, exceedsInlineLimit, planAffected, staleBefore } from '../plan/affected.ts';
 import { Backlog } from '../plan/backlog.ts';
 import { addPending, noteChange } from '../plan/plan.ts';
 import { hasPending, isPending } from '../plan/stale.ts';
@@ -20,9 +20,9 @@ import { publish } from '../publish/publish.ts';
 import { noteResult, renderingOf } from '../publish/results.ts';
 import { turnTo } from '../publish/rollover.ts';
 import { sweepFragments } from '../publish/sweep.ts';
-import { AtOnce } from './atOnce.ts';
 import { describe, type EngineOptions, type RenderCount } from './engineOptions.ts';
-import { Turns } from './turns.ts';
+import { InlineRender } from './inlineRender.ts';
+import { SerialQueue } from './serialQueue.ts';
 
 /** For so long a save waits while another process renders; then that one, or a worker, goes on. */
 const SAVE_WAITS_MS = 1_000;
@@ -41,16 +41,16 @@ interface Planned extends Affected {
   readonly shown: Built | null;
 }
 
-const NOTHING: Planned = { outputs: 0, renderings: 0, isBehind: false, shown: null };
+const NOTHING: Planned = { outputs: 0, renderings: 0, hasBacklog: false, shown: null };
 
 export class RenderEngine {
   readonly #options: EngineOptions;
   readonly #leases: Leases;
   readonly #planned = new WeakMap<Change, Planned>();
-  readonly #atOnce: AtOnce;
+  readonly #inlineRender: InlineRender;
   readonly #builder: Builder;
   readonly #backlog = new Backlog();
-  readonly #turns = new Turns();
+  readonly #turns = new SerialQueue();
   #isCatchingUp = false;
   #changedSinceSweep = 0;
   /** Builds are counted as they begin; this is the last one. */
@@ -62,7 +62,7 @@ export class RenderEngine {
   constructor(options: EngineOptions) {
     this.#options = options;
     this.#leases = options.leases ?? createLeases(options.store);
-    this.#atOnce = new AtOnce(options);
+    this.#inlineRender = new InlineRender(options);
     this.#builder = options.builder ?? buildHere(options.store);
   }
 
@@ -73,10 +73,10 @@ export class RenderEngine {
    */
   async planChange(session: Session, change: Change, mayRender = true): Promise<void> {
     const { inputs, stale, ...affected } = await planAffected(session, change);
-    const { renderings, isBehind } = affected;
-    const isAlone = mayRender && renderings > 0 && !isMuch(renderings) && !isBehind;
+    const { renderings, hasBacklog } = affected;
+    const isAlone = mayRender && renderings > 0 && !exceedsInlineLimit(renderings) && !hasBacklog;
     const isFree = isAlone && (await this.#leases.held(session, [LEASE])).size === 0;
-    const shown = isFree ? await this.#atOnce.render(session, stale) : null;
+    const shown = isFree ? await this.#inlineRender.render(session, stale) : null;
     if (!shown) await addPending(session, change.seq, inputs);
     this.#planned.set(change, { ...affected, shown });
   }
@@ -87,21 +87,21 @@ export class RenderEngine {
    */
   async afterCommit(change: Change): Promise<RenderCount> {
     const { store } = this.#options;
-    const { outputs, renderings, isBehind, shown } = this.#planned.get(change) ?? NOTHING;
+    const { outputs, renderings, hasBacklog, shown } = this.#planned.get(change) ?? NOTHING;
     if (shown) {
       this.#follow(shown);
       return { queued: 0, done: shown.changed ?? 0 };
     }
-    if (renderings === 0 && !isBehind) return { queued: 0, done: 0 };
+    if (renderings === 0 && !hasBacklog) return { queued: 0, done: 0 };
     const begun = this.#begun;
-    const earlier = isBehind ? await this.#backlog.before(store.reader, change.seq) : null;
-    const isLittle = !isMuch(renderings) && !earlier?.isMuch;
+    const earlier = hasBacklog ? await this.#backlog.before(store.reader, change.seq) : null;
+    const isLittle = !exceedsInlineLimit(renderings) && !earlier?.exceedsInlineLimit;
     if (!isLittle) this.catchUp();
-    if (isLittle && (await this.#whenShown(begun, isBehind))) {
+    if (isLittle && (await this.#whenShown(begun, hasBacklog))) {
       // By whichever rendering has shown it, here or in another process. What it showed together is not told apart;
       // of one change alone, more than were known may follow from documents that are public now, or no longer.
       const rendering = await renderingOf(store.reader, change.seq).catch(() => null);
-      const isAlone = !isBehind && rendering?.change === change.seq;
+      const isAlone = !hasBacklog && rendering?.change === change.seq;
       const most = isAlone ? Number.POSITIVE_INFINITY : outputs;
       // The change is committed: where it cannot be told now, it is to be asked for.
       if (rendering !== null) return { queued: 0, done: Math.min(most, rendering?.outputs ?? 0) };
@@ -115,7 +115,7 @@ export class RenderEngine {
    * @param begun the build that had begun last
    * @returns whether all is visible
    */
-  async #whenShown(begun: number, isBehind: boolean): Promise<boolean> {
+  async #whenShown(begun: number, hasBacklog: boolean): Promise<boolean> {
     const run = async () =>
       this.#published > begun || this.#run({ patienceMs: SAVE_WAITS_MS, isPromised: true });
     const shown = this.#turns.run(run).then(
@@ -126,7 +126,7 @@ export class RenderEngine {
       () => false,
     );
     const { timers } = this.#options;
-    if (!isBehind || !timers) return shown;
+    if (!hasBacklog || !timers) return shown;
     const { promise: late, resolve } = Promise.withResolvers<boolean>();
     const timer = timers.setTimeout(() => resolve(false), OTHERS_WAIT_MS);
     return Promise.race([shown, late]).finally(() => timers.clearTimeout(timer));
@@ -138,15 +138,15 @@ export class RenderEngine {
   }
 
   /** Renders until all that was pending at the call is visible. */
-  async drain(): Promise<void> {
-    // A drain under way may have taken its snapshot before the caller's change: run once more.
+  async renderPending(): Promise<void> {
+    // A renderPending under way may have taken its snapshot before the caller's change: run once more.
     await this.#turns.run(() => this.#run());
   }
 
   /** Renders what is stale: before it returns where that is little, otherwise afterwards. */
   async settle(): Promise<void> {
-    if (isMuch(await staleBefore(this.#options.store.reader))) return this.catchUp();
-    await this.drain().catch(() => undefined);
+    if (exceedsInlineLimit(await staleBefore(this.#options.store.reader))) return this.catchUp();
+    await this.renderPending().catch(() => undefined);
   }
 
   /**
@@ -192,7 +192,7 @@ export class RenderEngine {
   }
 
   /**
-   * Turns to the calendar day that it is on the site, and to where the site is now: what depends
+   * SerialQueue to the calendar day that it is on the site, and to where the site is now: what depends
    * on them is rendered again.
    */
   async rollover(): Promise<void> {
@@ -203,7 +203,7 @@ export class RenderEngine {
       const inputs = await turnTo(session, now, timeZone);
       if (inputs.length > 0) await this.#noteChange(session, inputs);
     });
-    await this.drain();
+    await this.renderPending();
     await this.#sweep();
   }
 

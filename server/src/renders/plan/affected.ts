@@ -14,7 +14,7 @@ export interface Affected {
   /** Renderings needed for that. */
   readonly renderings: number;
   /** May it concern more, since what waits to be rendered may then read what it altered? */
-  readonly isBehind: boolean;
+  readonly hasBacklog: boolean;
 }
 
 /** A change with what it makes stale, as far as what is visible now has read what it alters. */
@@ -32,7 +32,7 @@ export async function planAffected(session: Session, change: Change): Promise<Pl
     stale,
     outputs: await countAffected(session, stale),
     renderings: countOf(stale),
-    isBehind: inputs.length > 0 && (await hasPending(session)),
+    hasBacklog: inputs.length > 0 && (await hasPending(session)),
   };
 }
 
@@ -42,7 +42,7 @@ export async function staleBefore(session: Session, change?: number): Promise<St
 }
 
 /** Are these renderings more than are done at once? */
-export function isMuch(stale: Stale | number): boolean {
+export function exceedsInlineLimit(stale: Stale | number): boolean {
   return (typeof stale === 'number' ? stale : countOf(stale)) > DRAINED_AT_ONCE;
 }
 

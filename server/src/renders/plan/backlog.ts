@@ -1,7 +1,7 @@
 /** What waits to be rendered, as saves that come meanwhile need to know it. */
 import type { Session } from '../../store/store.ts';
 import { readSiteState } from '../nodes/siteState.ts';
-import { isMuch, staleBefore } from './affected.ts';
+import { exceedsInlineLimit, staleBefore } from './affected.ts';
 import { countAffected } from './readers.ts';
 
 /** What changes before one wait for. */
@@ -9,7 +9,7 @@ export interface Waiting {
   /** Outputs; where it is much perhaps without those of the latest changes. */
   readonly outputs: number;
   /** Is it more than is rendered at once? */
-  readonly isMuch: boolean;
+  readonly exceedsInlineLimit: boolean;
 }
 
 /**
@@ -24,8 +24,11 @@ export class Backlog {
     const generation = (await readSiteState(session))?.generation;
     if (this.#much && this.#much.generation === generation) return this.#much.waiting;
     const stale = await staleBefore(session, change);
-    const waiting = { outputs: await countAffected(session, stale), isMuch: isMuch(stale) };
-    this.#much = waiting.isMuch ? { generation, waiting } : null;
+    const waiting = {
+      outputs: await countAffected(session, stale),
+      exceedsInlineLimit: exceedsInlineLimit(stale),
+    };
+    this.#much = waiting.exceedsInlineLimit ? { generation, waiting } : null;
     return waiting;
   }
 }

@@ -3,8 +3,8 @@ import type { ExpressionBuilder } from 'kysely';
 import { chunks, ROWS_AT_ONCE } from '../../store/chunks.ts';
 import type { Schema } from '../../store/schema.ts';
 import type { Session } from '../../store/store.ts';
-import type { Built } from '../build/drain.ts';
 import type { NodeOutcome } from '../build/outcome.ts';
+import type { Built } from '../build/renderPending.ts';
 import type { NodeKey } from '../nodes/node.ts';
 import { isPublicAt } from '../nodes/publicNow.ts';
 

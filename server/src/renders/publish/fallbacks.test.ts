@@ -1,8 +1,8 @@
 /** What failing blocks fall back on, as a backup has it and a restore brings it back. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { RenderedSite } from '../../testing/renderedSite.ts';
-import { build } from '../build/drain.ts';
 import { heldNodes } from '../build/held.ts';
+import { build } from '../build/renderPending.ts';
 import { OtherState } from '../nodes/builtOn.ts';
 import { type Fallback, fallbackSchema, fallbacksOf } from './fallbacks.ts';
 import { publish } from './publish.ts';
@@ -79,7 +79,7 @@ async function forgetAll(): Promise<void> {
 async function restore(some: readonly Fallback[]): Promise<void> {
   await put(some);
   await site.context.store.transaction((session) => renderFromFallbacks(session, NOW));
-  await site.engine.drain();
+  await site.engine.renderPending();
 }
 
 const damage = (like: string) =>
@@ -158,7 +158,7 @@ test('a page that is held back is so at once, and what may yet fall back on its 
   expect(await outputs()).toEqual([one.id]);
   await site.unrendered(() => rename(draft, 'Sempre senza'));
   expect(await outputs()).toEqual([one.id]);
-  await site.engine.drain();
+  await site.engine.renderPending();
   const broken = await site.create('block', { name: 'X', code: { it: BROKEN } });
   const empty = await site.create('templates', { name: 'R', blocks: { it: [broken] } });
   const two = await page('Due', { template: empty });

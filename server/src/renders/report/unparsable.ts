@@ -4,7 +4,7 @@ import { block } from '@regia/model/entities/block.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { isObject } from '@regia/model/isObject.ts';
 import type { Mistake } from '@regia/site/evaluate.ts';
-import { lazily } from '../../base/lazily.ts';
+import { lazy } from '../../base/lazy.ts';
 import { siteLanguages } from '../../records/siteLanguages.ts';
 import { recordOf } from '../../store/documents.ts';
 import { documentsOf } from '../../store/everyDocument.ts';
@@ -17,7 +17,7 @@ const READ_AT_ONCE = 50;
 /** More codes are not remembered at once. */
 const MOST_KNOWN = 10_000;
 
-const parsing = lazily(() => import('@regia/site/evaluate.ts'));
+const parsing = lazy(() => import('@regia/site/evaluate.ts'));
 
 /** What came of parsing, by the hash of the code: each is parsed once, and others get their turn between. */
 const known = new Map<string, Mistake | null>();

@@ -1,7 +1,7 @@
 /** The public site over HTTP. No plugins here: each would cost a good part of the throughput. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasEtag } from '../../base/etag.ts';
-import { Lanes } from '../../files/lanes.ts';
+import { PriorityLimiter } from '../../files/priorityLimiter.ts';
 import type { Store } from '../../store/store.ts';
 import { type Answer, answerFor, generationOf, type TimedAnswer } from './answer.ts';
 import { answerSitemap } from './answerSitemap.ts';
@@ -29,7 +29,7 @@ export function siteRoutes(
 ): void {
   const cache = new ResponseCache();
   /** Where saves come one after the other, each makes another one. */
-  const sitemapLane = new Lanes(1);
+  const sitemapLane = new PriorityLimiter(1);
 
   async function responseFor(
     path: string,

@@ -2,8 +2,8 @@
 import { plainText } from '@regia/model/normal/plainTexts.ts';
 import pg from 'pg';
 import { addressesIn } from '../../base/databaseAddresses.ts';
+import { KeepAlive, type KeepAliveTimes } from './keepAlive.ts';
 import { clientOfPrimary, Servers } from './servers.ts';
-import { Vigil, type VigilTimes } from './vigil.ts';
 
 /** Milliseconds. */
 export interface ConnectionLimits {
@@ -19,11 +19,11 @@ export interface ConnectionLimits {
 
 /** Connections, of which is noticed when their server is gone without a word. */
 export class WatchedPool extends pg.Pool {
-  readonly vigil: Vigil;
+  readonly keepAlive: KeepAlive;
 
-  constructor(config: pg.PoolConfig, vigil: Vigil) {
+  constructor(config: pg.PoolConfig, keepAlive: KeepAlive) {
     super(config);
-    this.vigil = vigil;
+    this.keepAlive = keepAlive;
   }
 }
 
@@ -57,14 +57,14 @@ export class Access {
   readonly config: pg.ClientConfig;
   /** Finds out which of several servers it is. */
   readonly Client: typeof pg.Client;
-  readonly vigil: Vigil;
+  readonly keepAlive: KeepAlive;
 
-  constructor(url: string, times?: VigilTimes) {
+  constructor(url: string, times?: KeepAliveTimes) {
     const addresses = addressesIn(url);
     const [connectionString] = addresses;
     this.config = { connectionString, application_name: 'regia', keepAlive: true, types };
     this.Client = addresses.length === 1 ? pg.Client : clientOfPrimary(new Servers(addresses));
-    this.vigil = new Vigil((client, timeout) => {
+    this.keepAlive = new KeepAlive((client, timeout) => {
       const timeouts = { connectionTimeoutMillis: timeout, query_timeout: timeout };
       const { host, port } = asClient(client);
       return Object.assign(new pg.Client({ ...this.config, ...timeouts }), { host, port });
@@ -81,7 +81,7 @@ export class Access {
 
 /** Connections are made as they are needed, and made again where one was lost. */
 export function openPool({ access, max, limits, readOnly }: PoolOptions): WatchedPool {
-  const { config, Client, vigil } = access;
+  const { config, Client, keepAlive } = access;
   const options: pg.PoolConfig = {
     ...config,
     Client,
@@ -92,10 +92,10 @@ export function openPool({ access, max, limits, readOnly }: PoolOptions): Watche
     onConnect: async (client) => {
       await client.query(sessionSettings(limits, readOnly));
       const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
-      vigil.connected(client, rows[0].pid);
+      keepAlive.connected(client, rows[0].pid);
     },
   };
-  const pool = new WatchedPool(options, vigil);
+  const pool = new WatchedPool(options, keepAlive);
   // Lost connections that nobody uses are replaced when somebody needs one.
   pool.on('error', () => {});
   return pool;

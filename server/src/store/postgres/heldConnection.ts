@@ -2,8 +2,8 @@
 import type pg from 'pg';
 import { breakOff, type Executed, type WatchedPool } from './connections.ts';
 import { isLost, isOutdated, OutdatedStatement, ServerGone } from './errors.ts';
+import type { KeepAlive } from './keepAlive.ts';
 import { Statements } from './statements.ts';
-import type { Vigil } from './vigil.ts';
 
 /** Of warnings without a code of their own: that a commit no longer waits for other servers is one. */
 const WARNING = '01000';
@@ -20,7 +20,7 @@ function statementsOf(client: pg.ClientBase): Statements {
 
 export class HeldConnection {
   readonly #client: pg.PoolClient;
-  readonly #vigil: Vigil;
+  readonly #keepAlive: KeepAlive;
   readonly #statements: Statements;
   #last: Promise<unknown> = Promise.resolve();
   #loss: unknown = null;
@@ -32,9 +32,9 @@ export class HeldConnection {
     this.#loss ??= error;
   };
 
-  private constructor(client: pg.PoolClient, vigil: Vigil) {
+  private constructor(client: pg.PoolClient, keepAlive: KeepAlive) {
     this.#client = client;
-    this.#vigil = vigil;
+    this.#keepAlive = keepAlive;
     this.#statements = statementsOf(client);
     // Without a listener, the loss of a connection would end the process.
     client.on('error', this.#onError);
@@ -46,7 +46,7 @@ export class HeldConnection {
   static async from(pool: WatchedPool): Promise<HeldConnection> {
     for (;;) {
       const client = await pool.connect();
-      if (!pool.vigil.isLost(client)) return new HeldConnection(client, pool.vigil);
+      if (!pool.keepAlive.isLost(client)) return new HeldConnection(client, pool.keepAlive);
       breakOff(client);
       client.release(true);
     }
@@ -86,7 +86,7 @@ export class HeldConnection {
     // Without values several statements can be sent at once, of which none can be prepared.
     const name = values.length > 0 ? this.#statements.nameOf(text) : undefined;
     try {
-      return await this.#vigil.answer(this.#client, () =>
+      return await this.#keepAlive.answer(this.#client, () =>
         values.length > 0
           ? this.#client.query({ name, text, values: [...values] })
           : this.#client.query(text),

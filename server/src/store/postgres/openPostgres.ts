@@ -1,7 +1,7 @@
 /** PostgreSQL behind the store's interface. */
 import { randomBytes, randomUUID } from 'node:crypto';
+import { GroupCommit } from '../groupCommit.ts';
 import { expectMigrated, type Migratable, migrate } from '../migrate.ts';
-import { SharedTurns } from '../sharedTurns.ts';
 import type { Store } from '../store.ts';
 import { checkServer } from './checkServer.ts';
 import {
@@ -14,12 +14,12 @@ import {
 } from './connections.ts';
 import { isLost } from './errors.ts';
 import { HeldConnection } from './heldConnection.ts';
+import type { KeepAliveTimes } from './keepAlive.ts';
 import { Listener } from './listener.ts';
 import { Patience, type PatienceOptions } from './patience.ts';
 import { postgresEngine } from './postgresEngine.ts';
 import { kyselyOn, sessionOn } from './session.ts';
 import { Snapshots } from './snapshots.ts';
-import type { VigilTimes } from './vigil.ts';
 import { namedUnlessPassing, WRITE_LOCK, Writer } from './writer.ts';
 
 export interface PostgresOptions {
@@ -29,7 +29,7 @@ export interface PostgresOptions {
   /** For how long what is lost is tried again. */
   readonly patience?: Partial<PatienceOptions>;
   /** When a server that says nothing is taken for gone. */
-  readonly vigil?: VigilTimes;
+  readonly keepAlive?: KeepAliveTimes;
 }
 
 const READERS = 8;
@@ -64,7 +64,7 @@ const PEOPLE_VERSION = 'SELECT version FROM who_may';
  */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Store> {
   const limits = { ...LIMITS, ...options.limits };
-  const access = new Access(url, options.vigil);
+  const access = new Access(url, options.keepAlive);
   const pool = openPool({ access, max: 1, limits, readOnly: false });
   try {
     await checkServer(pool, readPatience(options));
@@ -79,7 +79,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     new Patience({ limit: WRITE_PATIENCE_MS, ...options.patience }),
   );
   const transaction: Store['transaction'] = (...work) => writer.transaction(...work);
-  const shared = new SharedTurns(transaction, { named: namedUnlessPassing });
+  const shared = new GroupCommit(transaction, { named: namedUnlessPassing });
   return storeOn(access, options, pool, (work, options = {}) =>
     options.shares ? shared.run(work) : transaction(work, options),
   );
@@ -94,7 +94,7 @@ export async function openPostgresToRead(
   options: PostgresOptions = {},
 ): Promise<Store> {
   const limits = { ...LIMITS, ...options.limits };
-  const access = new Access(url, options.vigil);
+  const access = new Access(url, options.keepAlive);
   const pool = openPool({ access, max: 1, limits, readOnly: true });
   try {
     await checkServer(pool, readPatience(options));

@@ -86,7 +86,7 @@ describe.runIf(ON_POSTGRES)('a store on several servers', () => {
   });
 
   it('goes on with another when one falls silent, whatever was connected to it', async () => {
-    const store = await open({ vigil: { quiet: QUIET_MS, answer: 200 } });
+    const store = await open({ keepAlive: { quiet: QUIET_MS, answer: 200 } });
     const [one, two] = gates;
     // All are connected by the first.
     two?.shut();
@@ -107,7 +107,7 @@ describe.runIf(ON_POSTGRES)('a store on several servers', () => {
   });
 
   it('waits for one that only takes its time', async () => {
-    const store = await open({ vigil: { quiet: 20, answer: 10_000 } });
+    const store = await open({ keepAlive: { quiet: 20, answer: 10_000 } });
     let runs = 0;
     await store.transaction(async ({ db }) => {
       runs++;

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { sql } from 'kysely';
 import { ConfigError } from '../../base/config.ts';
+import { GroupCommit } from '../groupCommit.ts';
 import { Listeners } from '../listeners.ts';
 import { expectMigrated, migrate } from '../migrate.ts';
-import { SharedTurns } from '../sharedTurns.ts';
 import type { Session, Store } from '../store.ts';
 import {
   openReader,
@@ -43,7 +43,7 @@ export async function openSqlite(file: string, options: SqliteOptions = {}): Pro
     listeners.tell();
     return result;
   };
-  const shared = new SharedTurns(transaction);
+  const shared = new GroupCommit(transaction);
   return {
     engine: sqliteEngine,
     reader: sessionOf(reader),

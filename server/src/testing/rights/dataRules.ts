@@ -1,4 +1,4 @@
-/** Who may do what with files, backups, the data as a whole, operations and letters. */
+/** Who may do what with files, backups, the data as a whole, operations and mails. */
 import type { InjectOptions } from 'fastify';
 import type { Rights, Rule, Rules } from './rule.ts';
 

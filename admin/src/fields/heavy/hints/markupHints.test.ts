@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { markupHints, type Surroundings } from './markupHints.ts';
+import { type CodeAround, markupHints } from './markupHints.ts';
 
 /** What is told of some code: `+` of what stays open, `-` of what closes nothing, `?` if it is not sure. */
-function told(code: string, around: Surroundings = []): string[] {
+function told(code: string, around: CodeAround = []): string[] {
   return markupHints(code, around).map(
     ({ kind, name, isLoose }) => `${isLoose ? '?' : ''}${kind === 'opened' ? '+' : '-'}${name}`,
   );

@@ -10,7 +10,7 @@ export interface MarkupHint {
 }
 
 /** The code before and after, in each template that has the block; null where that is not known. */
-export type Surroundings = readonly { readonly before: string; readonly after: string }[] | null;
+export type CodeAround = readonly { readonly before: string; readonly after: string }[] | null;
 
 interface Tag {
   readonly name: string;
@@ -122,7 +122,7 @@ function closedIn(code: string): string[] {
  * @param around null for code of a block that is in no template one knows, so that other blocks may
  *   have the partners; an empty list for what stands alone
  */
-export function markupHints(code: string, around: Surroundings): MarkupHint[] {
+export function markupHints(code: string, around: CodeAround): MarkupHint[] {
   const hints: MarkupHint[] = [];
   const open: Tag[] = [];
   const before = (around ?? []).map((one) => openAfter(one.before).map(({ name }) => name));

@@ -1,0 +1,53 @@
+/** Where the drafts of this browser lie, and how many of them. */
+import { type Draft, type DraftPlace, draftFrom } from './draft.ts';
+
+/** A store of anything by key. */
+export interface Store {
+  values(): Promise<unknown[]>;
+  put(key: string, value: unknown): Promise<void>;
+  remove(keys: readonly string[]): Promise<void>;
+}
+
+export interface DraftStorage {
+  put(draft: Draft): Promise<void>;
+  remove(ids: readonly string[]): Promise<void>;
+  /** The drafts of one person's work on one record, the latest first. */
+  at(place: DraftPlace): Promise<Draft[]>;
+  /** All drafts of one person, the latest first. */
+  of(user: string): Promise<Draft[]>;
+  countOf(user: string): Promise<number>;
+  /** Forgets all that a person left here. */
+  clear(user: string): Promise<void>;
+}
+
+/** Older ones are forgotten when others are read. */
+const KEPT_MS = 30 * 86_400_000;
+/** A person's drafts beyond so many are forgotten, the oldest first. */
+const KEPT_AT_MOST = 40;
+
+/** The drafts in a store. What cannot be read or written there is as if it were not. */
+export function createDraftStorage(store: Store, now: () => number): DraftStorage {
+  const ofUser = async (user: string): Promise<Draft[]> => {
+    const stored = (await store.values()).map(draftFrom).filter((draft) => draft !== null);
+    const old = stored.filter(({ at }) => now() - at > KEPT_MS);
+    const drafts = stored
+      .filter((draft) => draft.user === user && !old.includes(draft))
+      .sort((one, other) => other.at - one.at);
+    const forgotten = [...old, ...drafts.slice(KEPT_AT_MOST)];
+    if (forgotten.length > 0) await store.remove(forgotten.map(({ id }) => id));
+    return drafts.slice(0, KEPT_AT_MOST);
+  };
+  return {
+    put: (draft) => store.put(draft.id, draft),
+    remove: (ids) => store.remove(ids),
+    async at({ user, collection, record }) {
+      const drafts = await ofUser(user);
+      return drafts.filter((one) => one.collection === collection && one.record === record);
+    },
+    of: ofUser,
+    countOf: async (user) => (await ofUser(user)).length,
+    async clear(user) {
+      await store.remove((await ofUser(user)).map(({ id }) => id));
+    },
+  };
+}

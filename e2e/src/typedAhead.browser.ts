@@ -1,0 +1,107 @@
+/** What is typed into a section that was clicked before its editor has come. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSectionStage, type SectionStage, texts } from './sectionStage.ts';
+import { boxOf, save } from './steps.ts';
+import { violations } from './violations.ts';
+
+const TEXT_FILE = '**/assets/RichTextBox-*.js';
+const CODE_FILE = '**/assets/CodeBox-*.js';
+
+let sections: SectionStage;
+
+beforeAll(async () => {
+  sections = await openSectionStage();
+});
+
+afterAll(() => sections.stage.end());
+
+/** Opens a page, and does what is to be done while a file is held back. */
+async function openHolding(file: string, section: object, early: () => Promise<void>) {
+  const { page, openPage } = sections;
+  const held = Promise.withResolvers<void>();
+  await page.route(file, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  try {
+    const id = await openPage([section]);
+    await early();
+    return id;
+  } finally {
+    held.resolve();
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+}
+
+async function storedText(id: string): Promise<string | undefined> {
+  await save(sections.page);
+  return (await sections.stored(id)).sections[0]?.value;
+}
+
+test('what is typed while the visual editor comes stands where the text was clicked', async () => {
+  const { page, card, text } = sections;
+  const id = await openHolding(
+    TEXT_FILE,
+    texts('<p>Uno <b>due</b></p><p>Tre</p>')[0] ?? {},
+    async () => {
+      // Left of the middle of the first letter.
+      await card(1)
+        .getByText('Tre')
+        .click({ position: { x: 2, y: 8 } });
+      await page.keyboard.type(' più g');
+      await page.keyboard.press('Backspace');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('e  poi');
+      expect(await violations(page)).toEqual([]);
+    },
+  );
+  await text().waitFor();
+  await page.keyboard.type(' fine ');
+  expect(await storedText(id)).toBe('<p>Uno <b>due</b></p><p> più </p><p>e  poi fine Tre</p>');
+});
+
+test('a key that deletes what stands before the click deletes it, and other boxes keep the focus', async () => {
+  const { page, card, text } = sections;
+  const id = await openHolding(TEXT_FILE, texts('<p>Uno</p><p>Tre</p>')[0] ?? {}, async () => {
+    await card(1)
+      .getByText('Tre')
+      .click({ position: { x: 2, y: 8 } });
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('d');
+    await page.keyboard.press('Escape');
+    await boxOf(page, 'Nome').click();
+  });
+  await text().waitFor();
+  await page.keyboard.type('Altro');
+  expect(await storedText(id)).toBe('<p>UndTre</p>');
+});
+
+test.each([
+  ['html', '<video src="/a.mp4"></video>'],
+  ['text', '<p>uno</p><plaintext>due'],
+])('what is typed while the editor of code comes stands in it: %s', async (type, value) => {
+  const { page, card } = sections;
+  const id = await openHolding(CODE_FILE, { id: 's', type, width: 12, value }, async () => {
+    await card(1).getByRole('button', { name: 'Modifica la sezione 1' }).click();
+    await page.keyboard.type('<b>ciao g</b>');
+    await page.keyboard.press('Enter');
+  });
+  await page.locator('.cm-content:focus').waitFor();
+  await page.keyboard.type('poi');
+  const stored = await storedText(id);
+  expect(stored).toBe(`<b>ciao g</b>\npoi${value}`);
+});
+
+test('keys right after the click on the first text of a form all go in', async () => {
+  const { page, card } = sections;
+  for (const delay of [0, 60]) {
+    const id = await sections.openPage(texts('<p>Uno</p>'));
+    await card(1)
+      .getByText('Uno')
+      .click({ position: { x: 2, y: 8 } });
+    await page.keyboard.type('abcdefghijkl', { delay });
+    await page.locator('[contenteditable=true]:focus').waitFor();
+    expect(await storedText(id)).toBe('<p>abcdefghijklUno</p>');
+  }
+});

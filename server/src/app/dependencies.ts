@@ -1,0 +1,39 @@
+/** What a Regia is put into. */
+import type { Writable } from 'node:stream';
+import type { TryRestore } from '../backups/tryRestore.ts';
+import type { Timers } from '../base/timers.ts';
+import type { FileContext } from '../files/fileContext.ts';
+import type { MeasureDisk } from '../http/diskRoom.ts';
+import type { MailTransport } from '../mail/transport.ts';
+import type { RecordContext } from '../records/context.ts';
+import type { UnitOfWork } from '../records/unitOfWork.ts';
+import type { OpenRenderings } from '../threads/renderings.ts';
+
+/** What comes from outside, so that a test can bring its own. */
+export interface Dependencies {
+  clock: () => Date;
+  newId: () => string;
+  timers: Timers;
+  /** Writes the demonstration site, as part of the installation's one change. */
+  seedDemo: (seeding: {
+    context: RecordContext;
+    unit: UnitOfWork;
+    files: FileContext;
+  }) => Promise<void>;
+  /** The built admin. */
+  adminFolder: string;
+  /** What pages of the public site load, built. */
+  assetsFolder: string;
+  /** Instead of the one that the settings ask for. */
+  mailTransport?: MailTransport;
+  /** Instead of standard output. */
+  logStream?: Writable;
+  /** Restores a backup for trial; a process of its own does it unless a test does. */
+  tryRestore?: TryRestore;
+  /** Who renders what is not part of a save: threads that can be ended, unless a test does without. */
+  openRenderings: OpenRenderings;
+  /** How full the disk is, unless it is to be asked. */
+  measureDisk?: MeasureDisk;
+  /** `off` spares tests the disk. */
+  synchronous?: 'full' | 'off';
+}

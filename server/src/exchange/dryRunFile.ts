@@ -1,0 +1,119 @@
+/** What an import or a restore would do, found out without writing anything. */
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { countWithin, documentsAfter, isWithin } from '../dataFiles/scope.ts';
+import { type Impact, type ImpactOptions, impactOf } from '../impact/impact.ts';
+import { LookedAt } from '../impact/lookedAt.ts';
+import type { ReportBuilder } from '../operations/reportBuilder.ts';
+import type { OperationRun } from '../operations/run.ts';
+import type { Writer } from '../records/writer.ts';
+import type { Session } from '../store/store.ts';
+import { importSite } from './importSite.ts';
+import { turnsOf } from './liveRights.ts';
+import { tellKept } from './needs.ts';
+import { nextGroup } from './nextGroup.ts';
+import { planGroup } from './plannedGroup.ts';
+import { type IsProtected, keepAdministrators, protectedInRestore } from './protectedRecords.ts';
+import type { Staging } from './staging.ts';
+import { UndoOutcomes } from './undoOutcomes.ts';
+import { WantedKeys } from './wantedKeys.ts';
+
+/** Writes whose effect on the site is looked at. */
+const WRITES_LOOKED_AT = 1_000;
+const LOOKED_AT = 500;
+
+export interface FileDryRun {
+  readonly impactOptions: ImpactOptions;
+  readonly run: OperationRun;
+  readonly report: ReportBuilder;
+  readonly viewer: Writer;
+  readonly staging: Staging;
+  /** Would what the file does not have go? */
+  readonly replaces: boolean;
+  readonly hasBackupFile: (id: string) => Promise<boolean>;
+}
+
+/**
+ * Counts, remarks and the outputs that would differ; null where there is no site yet.
+ * @throws RegiaError `lastAdministrator` where the file itself would be refused so
+ */
+export async function dryRunFile(dryRun: FileDryRun): Promise<Impact | null> {
+  const { impactOptions, viewer } = dryRun;
+  const { store } = impactOptions.context;
+  const looked = await store.snapshot((session) => plannedWrites(session, dryRun));
+  return impactOf(
+    { ...impactOptions, mayGiveUp: true },
+    looked,
+    { viewer, own: { collection: '', ids: new Set() } },
+    new AbortController().signal,
+  );
+}
+
+async function plannedWrites(session: Session, dryRun: FileDryRun): Promise<LookedAt> {
+  const { staging, run, report, viewer, replaces, impactOptions } = dryRun;
+  const outcomes = new UndoOutcomes(session, null);
+  const { isProtected, needed } = await protectedInRestore(session, viewer.id, staging, outcomes);
+  const scopes = staging.scopes;
+  const willGo: IsProtected = (collection, id) =>
+    replaces &&
+    isWithin(scopes, collection) &&
+    !staging.has(collection, id) &&
+    !isProtected(collection, id);
+  await keepAdministrators(session, staging, willGo, outcomes);
+  const looked = new LookedAt([], WRITES_LOOKED_AT);
+  staging.forgetClaims();
+  for (const scope of scopes) report.mention(scope);
+  const leaving = replaces ? await countWithin(session, scopes) : 0;
+  await run.enter('comparing', staging.total + leaving);
+  const keepsStored = !replaces;
+  const site = await importSite(session, staging, { keepsStored });
+  const planning = {
+    session,
+    outcomes,
+    staging,
+    wanted: new WantedKeys(staging),
+    report,
+    willGo,
+    mayTurn: await turnsOf(session, viewer.id),
+    at: impactOptions.context.clock().toISOString(),
+    by: viewer.id,
+    site,
+    language: site.defaultLanguage,
+    keepsStored,
+    isOwnBackup: run.row.backup !== null,
+    hasBackupFile: dryRun.hasBackupFile,
+  };
+  for (let last = 0; ; ) {
+    const group = await nextGroup(session, staging, last);
+    if (group.length === 0) break;
+    for (const { collection, before, after } of await planGroup(planning, group)) {
+      looked.add({ collection, id: after.id, before, after });
+    }
+    last = group.at(-1)?.seq ?? last;
+    await run.noteRemarks(report);
+    run.advance(group.length);
+    await yieldToOthers();
+  }
+  if (replaces) tellKept(report, needed);
+  for (const scope of replaces ? scopes : []) {
+    for (let last = { collection: '', id: '' }; ; ) {
+      const found = await documentsAfter(session, scope, last, LOOKED_AT);
+      for (const { collection, record } of found) {
+        if (!willGo(collection, record.id)) continue;
+        const removal = { collection, before: record, after: null };
+        if (!(await planning.mayTurn(removal))) {
+          report.remark({ code: 'beyondRights', collection, id: record.id, field: null });
+          report.count(collection, 'refused');
+          continue;
+        }
+        report.count(collection, 'removed');
+        looked.add({ ...removal, id: record.id });
+      }
+      run.advance(found.length);
+      await yieldToOthers();
+      const end = found.at(-1);
+      if (!end) break;
+      last = { collection: end.collection, id: end.record.id };
+    }
+  }
+  return looked;
+}

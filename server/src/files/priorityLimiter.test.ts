@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { PriorityLimiter } from './priorityLimiter.ts';
+
+/** Work that ends when it is told to. */
+function controlled() {
+  const began: string[] = [];
+  const ends = new Map<string, () => void>();
+  const work = (name: string) => () => {
+    began.push(name);
+    return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+  };
+  return { began, work, end: (name: string) => ends.get(name)?.() };
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+it('runs so many at once, what is urgent first', async () => {
+  const lanes = new PriorityLimiter(2);
+  const { began, work, end } = controlled();
+  const all = [
+    lanes.run(work('a'), { isUrgent: false }),
+    lanes.run(work('b'), { isUrgent: false }),
+    lanes.run(work('later'), { isUrgent: false }),
+    lanes.run(work('urgent'), { isUrgent: true }),
+    lanes.run(work('urgent too'), { isUrgent: true }),
+  ];
+  await settle();
+  expect(began).toEqual(['a', 'b']);
+  for (const name of ['b', 'a', 'urgent', 'urgent too', 'later']) {
+    end(name);
+    await settle();
+  }
+  expect(began).toEqual(['a', 'b', 'urgent', 'urgent too', 'later']);
+  expect(await Promise.all(all)).toEqual(['a', 'b', 'later', 'urgent', 'urgent too']);
+});
+
+it('goes on after a failure', async () => {
+  const lanes = new PriorityLimiter(1);
+  const fails = lanes.run(() => Promise.reject(new Error('no')), { isUrgent: false });
+  const next = lanes.run(async () => 'done', { isUrgent: false });
+  await expect(fails).rejects.toThrow('no');
+  expect(await next).toBe('done');
+});

@@ -1,0 +1,221 @@
+import { entityOf } from '@regia/model/entities/registry.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { SYSTEM } from '../records/writer.ts';
+import { resultOf } from '../renders/publish/results.ts';
+import { countPublic, renderStatus } from '../renders/report/status.ts';
+import { getDocument } from '../store/documents.ts';
+import { RenderedSite } from '../testing/renderedSite.ts';
+import { findImpact, IMPACT_BOUND, type Impact, type ImpactBound } from './impact.ts';
+
+/** As in the product, but with all the time that a busy machine needs. */
+const PATIENT: ImpactBound = { ...IMPACT_BOUND, milliseconds: Number.POSITIVE_INFINITY };
+const ENVIRONMENT = { timeZone: 'Europe/Rome', siteUrl: 'https://example.org' };
+
+let site: RenderedSite;
+let block: AnyRecord;
+let header: AnyRecord;
+let template: AnyRecord;
+
+beforeEach(async () => {
+  site = await RenderedSite.open(['it']);
+  header = await site.create('block', { name: 'Header', code: { it: 'testa' } });
+  block = await site.create('block', { name: 'Title', code: { it: '<i>{{ page.title }}</i>' } });
+  template = await site.create('templates', { name: 'T', blocks: { it: [header, block] } });
+  for (let at = 0; at < 30; at++) {
+    await site.create('pages', { name: `P${at}`, title: { it: `P${at}` }, template });
+  }
+});
+afterEach(() => site.close());
+
+function impact(
+  record: AnyRecord,
+  it: string,
+  bound = PATIENT,
+  signal = new AbortController().signal,
+): Promise<Impact> {
+  const entity = entityOf('block');
+  if (!entity) throw new Error('no blocks');
+  const options = { context: site.context, environment: ENVIRONMENT, bound };
+  const draft = { ...record, code: { it } };
+  return findImpact(
+    options,
+    SYSTEM,
+    { action: 'save', entity, id: record.id, record: draft },
+    signal,
+  );
+}
+
+it('says where it ended, and how much there was', async () => {
+  const bound = { milliseconds: 60_000, outputs: 12 };
+  expect(await impact(block, '<b>{{ page.title }}</b>', bound)).toMatchObject({
+    outputs: 12,
+    examined: 12,
+    affected: 30,
+    isComplete: false,
+    bound,
+    groups: [{ outputs: 12 }],
+  });
+  const noTime = { milliseconds: 0, outputs: 2_000 };
+  expect(await impact(block, '<b>{{ page.title }}</b>', noTime)).toMatchObject({
+    outputs: 0,
+    examined: 0,
+    affected: 30,
+    isComplete: false,
+    groups: [],
+  });
+});
+
+it('ends where it has as much markup in memory as there is room for', async () => {
+  const text = 'x'.repeat(40_000);
+  const long = await impact(block, `{{ page.title }}{% for n in (1..5) %}${text}{% endfor %}`);
+  expect(long).toMatchObject({ affected: 30, isComplete: false });
+  expect(long.examined).toBeGreaterThan(10);
+  expect(long.outputs).toBe(long.examined);
+});
+
+it('needs no time for blocks that all outputs share', async () => {
+  const noTime = { milliseconds: 0, outputs: 0 };
+  expect(await impact(header, 'altra', noTime)).toMatchObject({
+    outputs: 30,
+    examined: 30,
+    isComplete: true,
+    differences: 1,
+  });
+});
+
+it('shows all that changes together in blocks that outputs share', async () => {
+  const variable = await site.create('variables', { name: 'v', value: { text: 'prima' } });
+  const shared = (place: string) => ({ it: `<p>${place} {{ variables.v.text }}</p>` });
+  await site.update('block', header.id, { code: shared('testa') });
+  const footer = await site.create('block', { name: 'Footer', code: shared('piede') });
+  await site.update('templates', template.id, { blocks: { it: [header, block, footer] } });
+  await site.engine.renderPending();
+  const entity = entityOf('variables');
+  if (!entity) throw new Error('no variables');
+  const record = { ...variable, value: { text: 'poi' } };
+  const { outputs, groups } = await findImpact(
+    { context: site.context, environment: ENVIRONMENT, bound: PATIENT },
+    SYSTEM,
+    { action: 'save', entity, id: variable.id, record },
+    new AbortController().signal,
+  );
+  const added = groups.flatMap(({ diff }) => diff.filter(({ kind }) => kind === 'added'));
+  expect([outputs, groups.length, added.map(({ text }) => text)]).toEqual([30, 1, ['poi', 'poi']]);
+});
+
+it('keeps five examples of each change, and the fifty largest changes', async () => {
+  const { groups } = await impact(block, '<b>{{ page.title }}</b>');
+  expect(groups[0]?.examples).toHaveLength(5);
+  const template = await site.create('templates', { name: 'Solo', blocks: { it: [block] } });
+  for (let at = 30; at < 60; at++) {
+    await site.create('pages', { name: `P${at}`, title: { it: `P${at}` }, template });
+  }
+  const many = await impact(block, '<i>{{ page.title }}</i>{{ page.title }}');
+  expect(many).toMatchObject({ outputs: 60, differences: 60, isComplete: true });
+  expect(many.groups).toHaveLength(50);
+});
+
+it('ends when it is no longer wanted', async () => {
+  const controller = new AbortController();
+  const asked = impact(block, '<b>{{ page.title }}</b>', undefined, controller.signal);
+  controller.abort(new Error('enough'));
+  await expect(asked).rejects.toThrow('enough');
+});
+
+it('gives others their turn', async () => {
+  let turns = 0;
+  const timer = setInterval(() => turns++, 0);
+  await impact(block, '<b>{{ page.title }}</b>');
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(1);
+});
+
+it('is nothing where the same markup comes from other blocks', async () => {
+  const { id } = await site.create('block', { name: 'Vuoto', code: { it: '' } });
+  const twin = await site.create('block', { name: 'Twin', code: header.code });
+  const page = await site.create('templates', {
+    name: 'X',
+    blocks: { it: [{ id }, header, block] },
+  });
+  await site.create('pages', { name: 'Altra', title: { it: 'Altra' }, template: page });
+  const entity = entityOf('templates');
+  if (!entity) throw new Error('no templates');
+  const said = async (blocks: unknown[]) => {
+    const record = { ...page, blocks: { it: blocks } };
+    const intent = { action: 'save', entity, id: page.id, record } as const;
+    const options = { context: site.context, environment: ENVIRONMENT };
+    return findImpact(options, SYSTEM, intent, new AbortController().signal);
+  };
+  expect(await said([twin, { id }, block])).toMatchObject({ affected: 1, outputs: 0 });
+  expect(await said([{ id }, block, header])).toMatchObject({ affected: 1, outputs: 1 });
+});
+
+it.each([
+  ['no template', {}, 0],
+  ['no address', { isPublic: true, title: { it: '' } }, 0],
+  ['all it needs', { isPublic: true, title: { it: 'Altra' } }, 61],
+])(
+  'of a new page with %s is what is told once all that list it are checked',
+  async (_, given, changed) => {
+    const entity = entityOf('pages');
+    if (!entity) throw new Error('no pages');
+    await site.update('block', block.id, {
+      code: { it: '{{ page.title }}{% for p in pages %}{{ p.url }},{% endfor %}' },
+    });
+    for (let at = 30; at < 60; at++) {
+      await site.create('pages', { name: `P${at}`, title: { it: `P${at}` }, template });
+    }
+    await site.engine.renderPending();
+    const { isPublic, ...fields } = { isPublic: false, ...given };
+    const record = { name: 'Altra', ...fields, ...(isPublic && { template }) };
+    const options = { context: site.context, environment: ENVIRONMENT, bound: PATIENT };
+    const intent = { action: 'save', entity, id: null, record } as const;
+    const foretold = await findImpact(options, SYSTEM, intent, new AbortController().signal);
+    expect(foretold).toMatchObject({ outputs: changed, isComplete: true });
+    const { renders } = await site.save('pages', record);
+    expect(renders).toMatchObject({ queued: expect.any(Number), done: 0 });
+    expect(renders.queued).toBeGreaterThanOrEqual(60);
+    await site.engine.renderPending();
+    const { reader } = site.context.store;
+    expect(await resultOf(reader, renders.change ?? 0)).toEqual({ isDone: true, changed });
+  },
+);
+
+it('counts no page whose publication lies ahead: neither what is foretold, nor what a save tells', async () => {
+  const { store } = site.context;
+  const entity = entityOf('pages');
+  if (!entity) throw new Error('no pages');
+  const later = { title: { it: 'Poi' }, template, publicAt: '2099-01-01T00:00:00.000Z' };
+  const foretold = async (id: string | null, record: object) => {
+    const options = { context: site.context, environment: ENVIRONMENT, bound: PATIENT };
+    const stored = id === null ? null : await getDocument(store.reader, 'pages', id);
+    const draft = { name: 'Poi', ...stored, ...record };
+    const intent = { action: 'save', entity, id, record: draft } as const;
+    const { outputs, removed } = await findImpact(
+      options,
+      SYSTEM,
+      intent,
+      new AbortController().signal,
+    );
+    return { outputs, removed };
+  };
+  expect(await foretold(null, later)).toEqual({ outputs: 0, removed: 0 });
+  const { record, renders } = await site.save('pages', { name: 'Poi', ...later });
+  expect(renders).toEqual({ queued: 0, done: 0 });
+  for (const [changed, code] of [
+    [header, 'altro'],
+    [block, '<b>{{ page.title }}</b>'],
+  ] as const) {
+    expect(await impact(changed, code)).toMatchObject({ outputs: 30 });
+    const told = await site.update('block', changed.id, { code: { it: code } });
+    expect(told).toMatchObject({ queued: 0, done: 30 });
+  }
+  const status = await renderStatus(store.reader);
+  expect(countPublic(status, site.now.toISOString())).toBe(30);
+  expect(countPublic(status, '2099-01-01T00:00:00.000Z')).toBe(31);
+  const now = { ...later, publicAt: null };
+  expect(await foretold(record.id, now)).toEqual({ outputs: 1, removed: 0 });
+  expect(await site.update('pages', record.id, now)).toEqual({ queued: 0, done: 1 });
+  expect(await foretold(record.id, later)).toEqual({ outputs: 1, removed: 1 });
+});

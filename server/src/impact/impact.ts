@@ -1,0 +1,216 @@
+/** Which outputs of the public site a save or deletion would change, and how, before it happens. */
+import { NEW_ID } from '@regia/model/constants.ts';
+import { RegiaError } from '@regia/model/errors.ts';
+import type { OffSite } from '@regia/model/rules/offSite.ts';
+import { dryRun, type Intent } from '../dryRun/dryRun.ts';
+import type { Requester } from '../dryRun/requester.ts';
+import { openLibrary, setStage } from '../dryRun/stage.ts';
+import type { RecordContext } from '../records/context.ts';
+import { offSiteOf } from '../records/offSite.ts';
+import type { Writer } from '../records/writer.ts';
+import { settled } from '../renders/build/held.ts';
+import type { SiteEnvironment } from '../renders/nodes/siteEnvironment.ts';
+import { getDocument } from '../store/documents.ts';
+import type { Write } from '../store/history/change.ts';
+import { Overlay } from '../store/overlay.ts';
+import type { Store } from '../store/store.ts';
+import { type BrokenLinks, brokenLinks } from './brokenLinks.ts';
+import { Examiner } from './examiner.ts';
+import { Examples, type ExampleView } from './examples.ts';
+import type { FoundFailure } from './foundFailures.ts';
+import { type ImpactGroup, ImpactGroups } from './groups.ts';
+import { LookedAt } from './lookedAt.ts';
+
+/** How long, and how many outputs, are rendered to find out. */
+export interface ImpactBound {
+  readonly milliseconds: number;
+  readonly outputs: number;
+}
+
+export const IMPACT_BOUND: ImpactBound = { milliseconds: 1_500, outputs: 2_000 };
+/** Outputs by which one change is shown. */
+const EXAMPLES = 5;
+const GROUPS_SHOWN = 50;
+
+export interface Impact {
+  /** Outputs that would differ, of those examined. */
+  readonly outputs: number;
+  /** How many of them would not be there any more. */
+  readonly removed: number;
+  readonly examined: number;
+  /** Outputs that read something of what would change. */
+  readonly affected: number;
+  /** Was every affected output examined? */
+  readonly isComplete: boolean;
+  readonly bound: ImpactBound;
+  /** How many different things would happen to the outputs. */
+  readonly differences: number;
+  /** The largest of them. */
+  readonly groups: readonly ImpactGroup[];
+  /** Mistakes in blocks, and what would be shown instead; first those that the change is about. */
+  readonly failures: readonly FoundFailure[];
+}
+
+export interface IntentImpact extends Impact {
+  /** Records that were to be deleted and would stay. */
+  readonly refused: number;
+  /** Of a saved document: what keeps it off the site. */
+  readonly offSite?: readonly OffSite[] | undefined;
+  /** Of a deletion: who links to what would be gone. */
+  readonly links?: BrokenLinks;
+}
+
+/** Works impacts out: by default in this thread, in the server in one of its own that can be stopped. */
+export interface ImpactRenderer {
+  /**
+   * What writes would change; null before there is a site.
+   * @throws RegiaError `renderingTooLong`, `renderingsExhausted`
+   */
+  impact(task: ImpactTask, requester: Requester): Promise<Impact | null>;
+}
+
+export interface ImpactOptions {
+  readonly context: RecordContext;
+  readonly environment: SiteEnvironment;
+  /** Who renders; by default, this thread. */
+  readonly renderings?: ImpactRenderer;
+  readonly bound?: ImpactBound;
+  /** Outputs by which one change is shown. */
+  readonly examples?: number;
+  /** Is an effect that cannot be worked out told as one at which nobody has looked? */
+  readonly mayGiveUp?: boolean;
+}
+
+/** What is said then. */
+const UNKNOWN = {
+  ...{ outputs: 0, removed: 0, examined: 0, affected: 0, isComplete: false },
+  ...{ differences: 0, groups: [], failures: [] },
+};
+const GIVEN_UP = new Set(['renderingTooLarge', 'renderingTooLong', 'renderingsExhausted']);
+
+/**
+ * Works out what a save or deletion would do to the site; for whoever may do it. Writes nothing.
+ * @param signal ends the work early, with its reason
+ * @throws RegiaError whatever saving or deleting would refuse with
+ */
+export async function findImpact(
+  options: ImpactOptions,
+  viewer: Writer,
+  intent: Intent,
+  signal: AbortSignal,
+): Promise<IntentImpact> {
+  const writes = await dryRun(options.context, viewer, intent);
+  signal.throwIfAborted();
+  const { collection } = intent.entity;
+  const ids = intent.action === 'removeMany' ? intent.ids : [intent.id ?? NEW_ID];
+  const own = { collection, ids: new Set(ids) };
+  const impact = await impactOf(options, new LookedAt(writes), { viewer, own }, signal);
+  if (!impact) throw new RegiaError('notFound', 'There is no site yet');
+  const told = { ...impact, refused: refusedOf(intent, own, writes) };
+  const { context, environment } = options;
+  if (intent.action === 'save') {
+    const { reader } = context.store;
+    const [id = NEW_ID] = ids;
+    const write = writes.find((one) => one.collection === collection && one.id === id);
+    // What would be saved as it is is not written.
+    const saved = write?.after ?? (await getDocument(reader, collection, id));
+    return { ...told, offSite: saved ? await offSiteOf(reader, intent.entity, saved) : undefined };
+  }
+  const { siteUrl } = environment;
+  // It takes its time, and connections to snapshots are few.
+  const links = await brokenLinks(context.store.reader, viewer, writes, { siteUrl, signal });
+  return { ...told, links };
+}
+
+function refusedOf(
+  { action }: Intent,
+  { collection, ids }: ExampleView['own'],
+  writes: readonly Write[],
+): number {
+  if (action !== 'removeMany') return 0;
+  const isRemoved = (write: Write) =>
+    write.after === null && write.collection === collection && ids.has(write.id);
+  return ids.size - writes.filter(isRemoved).length;
+}
+
+/** What is to be worked out, by whoever can read the database. */
+export interface ImpactTask {
+  readonly writes: readonly Write[];
+  readonly environment: SiteEnvironment;
+  readonly bound: ImpactBound;
+  readonly examples: number;
+  readonly view: ExampleView;
+}
+
+/**
+ * Works out what writes would do to the site, without making them, as far as they are looked at; null before
+ * there is a site.
+ */
+export async function impactOf(
+  {
+    context,
+    environment,
+    renderings,
+    bound = IMPACT_BOUND,
+    examples = EXAMPLES,
+    mayGiveUp = false,
+  }: ImpactOptions,
+  { writes, isWhole }: LookedAt,
+  { viewer, own }: Omit<ExampleView, 'now'>,
+  signal: AbortSignal,
+): Promise<Impact | null> {
+  const view = { viewer, own, now: context.clock().toISOString() };
+  const by = viewer.id ?? '';
+  try {
+    const task = { writes, environment, bound, examples, view };
+    const impact = renderings
+      ? await renderings.impact(task, { by, signal })
+      : await examine(context.store, task, signal);
+    return impact && { ...impact, isComplete: impact.isComplete && isWhole };
+  } catch (error) {
+    const isGivenUp = mayGiveUp && error instanceof RegiaError && GIVEN_UP.has(error.code);
+    if (!isGivenUp) throw error;
+    return { ...UNKNOWN, bound };
+  }
+}
+
+/** Renders what writes would change, by reading the database alone. */
+export async function examine(
+  store: Store,
+  { writes, environment, bound, examples, view }: ImpactTask,
+  signal: AbortSignal,
+): Promise<Impact | null> {
+  const overlay = new Overlay(writes);
+  return store.snapshot(async (session) => {
+    const library = await openLibrary(
+      session,
+      environment,
+      overlay,
+      new Date(view.now),
+      view.viewer,
+    );
+    if (!library) return null;
+    return settled(library, async (round) => {
+      const stage = setStage(session, overlay, round);
+      const groups = new ImpactGroups(examples);
+      const shown = new Examples(stage, view);
+      const examiner = new Examiner(stage, {
+        ...{ groups, examples: shown, bound, signal },
+        now: view.now,
+      });
+      const { affected, unexamined, failures, nodes } = await examiner.run(round.inputs);
+      const result = {
+        outputs: groups.outputs,
+        removed: groups.removed,
+        examined: affected - unexamined,
+        affected,
+        isComplete: unexamined === 0,
+        bound,
+        differences: groups.size,
+        groups: await groups.largest(GROUPS_SHOWN),
+        failures,
+      };
+      return { result, nodes };
+    });
+  });
+}

@@ -1,0 +1,164 @@
+/**
+ * The law of impact: the outputs that it says would change are those that do when the record is
+ * saved, and as many as the answer tells then; so after edits of which nothing is foretold. `SEED` and `RUNS` in the environment repeat or lengthen the search.
+ */
+import { NOT_FOUND_REFERENCE } from '@regia/model/constants.ts';
+import { entityOf } from '@regia/model/entities/registry.ts';
+import { RegiaError } from '@regia/model/errors.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Intent } from '../dryRun/dryRun.ts';
+import { SYSTEM } from '../records/writer.ts';
+import type { DifferenceKind } from '../renders/build/comparisons.ts';
+import { assemble, type Output } from '../renders/nodes/output.ts';
+import { publicAt } from '../renders/nodes/publicNow.ts';
+import { getDocument } from '../store/documents.ts';
+import { applyEdit, pick, resolved } from '../testing/applyEdit.ts';
+import { ON_POSTGRES } from '../testing/databases.ts';
+import { type Edit, edit, firstEdits } from '../testing/randomEdits.ts';
+import { RenderedSite } from '../testing/renderedSite.ts';
+import { findImpact } from './impact.ts';
+
+const RUNS = Number(process.env.RUNS ?? (ON_POSTGRES ? 10 : 25));
+const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
+const TIMEOUT_MS = 120_000 + RUNS * 2_000;
+/** That of the sites that are edited. */
+const ENVIRONMENT = { timeZone: 'Europe/Rome', siteUrl: 'https://example.org' };
+const UNBOUNDED = { milliseconds: 60_000, outputs: 100_000 };
+
+/** What happens to an output, by its name: type, document or `404`, language. */
+type Change = [name: string, kind: DifferenceKind];
+
+interface Outputs {
+  readonly byNode: Record<string, Pick<Output, 'markup' | 'urls' | 'publicAt'>>;
+  /** The document that answers unknown addresses. */
+  readonly notFound: string;
+}
+
+async function outputsOf(site: RenderedSite): Promise<Outputs> {
+  return site.context.store.snapshot(async (session) => {
+    const rows = await session.db
+      .selectFrom('renders')
+      .selectAll()
+      .where(publicAt(site.now.toISOString()))
+      .execute();
+    const byNode: Outputs['byNode'] = {};
+    for (const row of rows) {
+      byNode[`${row.type}/${row.document}/${row.language}`] = await assemble(session, row);
+    }
+    const notFound = rows.find(({ reference }) => reference === NOT_FOUND_REFERENCE);
+    return { byNode, notFound: notFound?.document ?? '' };
+  });
+}
+
+/** What a change has done to each output. */
+function changesBetween({ byNode: before }: Outputs, { byNode: after }: Outputs): Change[] {
+  return Object.keys({ ...before, ...after }).flatMap((name): Change[] => {
+    const [old, now] = [before[name], after[name]];
+    if (!old) return [[name, 'appears']];
+    if (!now) return [[name, 'disappears']];
+    if (old.markup !== now.markup) return [[name, 'changed']];
+    const isMoved = old.urls.join() !== now.urls.join() || old.publicAt !== now.publicAt;
+    return isMoved ? [[name, 'moves']] : [];
+  });
+}
+
+/** What a save or deletion is about; null for edits of another kind, or of nothing. */
+async function intentOf(site: RenderedSite, one: Edit): Promise<Intent | null> {
+  if (!('collection' in one) || one.kind === 'reorder') return null;
+  const { collection } = one;
+  const entity = entityOf(collection);
+  if (!entity) return null;
+  if (one.kind === 'create') {
+    return { action: 'save', entity, id: null, record: await resolved(site, one.fields) };
+  }
+  const id = await pick(site, collection, one.index);
+  const stored = id && (await getDocument(site.context.store.reader, collection, id));
+  if (!id || !stored) return null;
+  if (one.kind === 'remove') return { action: 'remove', entity, id };
+  const record = { ...stored, ...(await resolved(site, one.fields)) };
+  return { action: 'save', entity, id, record };
+}
+
+/** What impact says of an edit before it is made; null where it would be refused. */
+async function foretold(site: RenderedSite, one: Edit): Promise<Change[] | null> {
+  const intent = await intentOf(site, one);
+  if (!intent) return null;
+  const { context } = site;
+  const options = { context, environment: ENVIRONMENT, bound: UNBOUNDED, examples: 1_000 };
+  try {
+    const impact = await findImpact(options, SYSTEM, intent, new AbortController().signal);
+    expect(impact.isComplete).toBe(true);
+    expect(impact.examined).toBe(impact.affected);
+    const changes = impact.groups.flatMap(({ kind, outputs, examples }) => {
+      expect(examples).toHaveLength(outputs);
+      return examples.map(
+        ({ type, reference, language }): Change => [`${type}/${reference}/${language}`, kind],
+      );
+    });
+    expect(changes).toHaveLength(impact.outputs);
+    return changes;
+  } catch (error) {
+    if (error instanceof RegiaError) return null;
+    throw error;
+  }
+}
+
+/** Changes by node; a record that is not there before is called `new`. */
+function named(
+  changes: readonly Change[],
+  before: Outputs,
+  after: Outputs,
+  existing: ReadonlySet<string>,
+): Record<string, DifferenceKind> {
+  return Object.fromEntries(
+    changes.map(([name, kind]) => {
+      const [type, reference = '', language] = name.split('/');
+      const notFound = kind === 'disappears' ? before.notFound : after.notFound;
+      const document = reference === NOT_FOUND_REFERENCE ? notFound : reference;
+      return [`${type}/${existing.has(document) ? document : 'new'}/${language}`, kind];
+    }),
+  );
+}
+
+async function idsOf(site: RenderedSite): Promise<Set<string>> {
+  const rows = await site.context.store.reader.db.selectFrom('documents').select('id').execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+test(
+  `what impact foretells happens (${RUNS} sequences, seed ${SEED})`,
+  async () => {
+    let changed = 0;
+    await fc.assert(
+      fc.asyncProperty(firstEdits, fc.array(edit, { maxLength: 12 }), async (first, edits) => {
+        const site = await RenderedSite.open();
+        try {
+          for (const one of first) await applyEdit(site, one);
+          for (const one of edits) {
+            await site.engine.renderPending();
+            const [before, existing] = [await outputsOf(site), await idsOf(site)];
+            const said = await foretold(site, one);
+            const told = await applyEdit(site, one);
+            await site.engine.renderPending();
+            const after = await outputsOf(site);
+            const done = changesBetween(before, after);
+            if (told) expect(told).toEqual({ queued: 0, done: done.length });
+            if (!said) continue;
+            expect(named(said, before, after, existing)).toEqual(
+              named(done, before, after, existing),
+            );
+            changed += done.length;
+          }
+          expect(site.failures).toEqual([]);
+        } finally {
+          await site.close();
+        }
+      }),
+      { numRuns: RUNS, seed: SEED, endOnFailure: true },
+    );
+    // A law about nothing would hold too.
+    expect(changed).toBeGreaterThan(RUNS);
+  },
+  TIMEOUT_MS,
+);

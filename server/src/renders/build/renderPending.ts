@@ -1,0 +1,234 @@
+/** Brings the public site up to date: renders what is stale and publishes it all at once. */
+
+import { collectionOf } from '@regia/site/renderTypes.ts';
+import { chunks } from '../../store/chunks.ts';
+import type { Session, Store } from '../../store/store.ts';
+import { type BuiltOn, readBuiltOn } from '../nodes/builtOn.ts';
+import { type NodeKey, nodeName, type StaleNode } from '../nodes/node.ts';
+import type { SiteEnvironment } from '../nodes/siteEnvironment.ts';
+import { readSiteState } from '../nodes/siteState.ts';
+import type { PartReader } from '../plan/readers.ts';
+import type { ReadSets } from '../plan/readSets.ts';
+import {
+  bothStale,
+  findStale,
+  pendingInputs,
+  type SharedKey,
+  type Stale,
+  StaleNodes,
+  staleEverything,
+} from '../plan/stale.ts';
+import type { Allowance } from './allowance.ts';
+import { Builder } from './build.ts';
+import { buildNode } from './buildNode.ts';
+import { Comparisons } from './comparisons.ts';
+import { FragmentBuffer, writerInto } from './fragments.ts';
+import { settled } from './held.ts';
+import { Library } from './library.ts';
+import { type NodeOutcome, outcomeOf } from './outcome.ts';
+import type { SharedOutcome } from './sharedBlocks.ts';
+import { storedNodes } from './stored.ts';
+import type { WorkedCodes } from './workedCodes.ts';
+
+/** Outputs whose documents are read together. */
+const NODES_AT_ONCE = 50;
+
+/** So few documents are read with their sections, which may not be asked for, but at once. */
+const READ_WHOLE = 2;
+
+/** What a build found: for each node what it was and what it is to be. */
+export interface Built {
+  readonly fromScratch: boolean;
+  readonly nodes: readonly NodeOutcome[];
+  /** Outputs that the public sees otherwise; null where all are rendered anew. */
+  readonly changed: number | null;
+  readonly shared: readonly SharedOutcome[];
+  /** Which codes of blocks turned out to work. */
+  readonly codes: WorkedCodes['noted'];
+  readonly readSets: ReadSets;
+  /** The markup of all that, which is not yet stored for good. */
+  readonly fragments: FragmentBuffer;
+  /** What renderings had to leave out. */
+  readonly notes: ReadonlySet<string>;
+}
+
+/** A build that is published later, so perhaps on another state than it saw. */
+export interface Build extends Built {
+  readonly builtOn: BuiltOn;
+}
+
+export interface BuildOptions {
+  readonly fromScratch: boolean;
+  /** Decides what the public sees, as ISO 8601. */
+  readonly now: string;
+  /** Told now and then how many outputs have been rendered so far. */
+  readonly onRendered?: (outputs: number) => void;
+  /** Where markup waits until it is published; by default, in the same database. */
+  readonly fragments?: FragmentBuffer;
+}
+
+/**
+ * Renders what is stale, or everything, from one snapshot. Null where nothing is pending, or the
+ * site is not set up yet.
+ */
+export async function build(
+  store: Store,
+  environment: SiteEnvironment,
+  { fromScratch, now, onRendered, fragments = new FragmentBuffer(writerInto(store)) }: BuildOptions,
+): Promise<Build | null> {
+  return store.snapshot(async (session) => {
+    const state = await readSiteState(session);
+    if (!state) return null;
+    const builtOn = await readBuiltOn(session, state);
+    const inputs = await pendingInputs(session);
+    const isPending = fromScratch || inputs.length > 0;
+    const library = isPending ? await Library.open(session, state.day, environment) : null;
+    if (!library) return null;
+    const stale = await (fromScratch ? staleEverything(session) : findStale(session, inputs));
+    const work = { session, library, fragments, stale, now, ...(onRendered && { onRendered }) };
+    return { builtOn, ...(await buildStale(work)) };
+  });
+}
+
+export interface BuildWork {
+  readonly session: Session;
+  readonly library: Library;
+  readonly fragments: FragmentBuffer;
+  readonly stale: Stale;
+  /** Decides what the public sees, as ISO 8601. */
+  readonly now: string;
+  /** What the renderings may do together. */
+  readonly allowance?: Allowance;
+  /** Called before each rendering: by throwing it ends the build. */
+  readonly throwIfStopped?: () => void;
+  readonly onRendered?: BuildOptions['onRendered'];
+}
+
+/** Renders what is stale in the state that a session sees. */
+export function buildStale(work: BuildWork): Promise<Built> {
+  const { session, stale } = work;
+  return settled(work.library, async ({ library, inputs, withheld }) => {
+    const also = inputs.length > 0 ? await findStale(session, inputs) : null;
+    const all = also ? bothStale(stale, also) : stale;
+    const result = await buildOnce({ ...work, library, stale: all }, withheld);
+    return { result, nodes: result.nodes };
+  });
+}
+
+async function buildOnce(work: BuildWork, withheld: ReadonlySet<string>): Promise<Built> {
+  const { stale, fragments } = work;
+  const builder = new Builder({ ...work, withheld });
+  if (stale.everything) {
+    await builder.shared.forgetAll();
+    await builder.codes.worked.forgetDamaged();
+  }
+  const { nodes, changed } = await buildAll(builder, work);
+  const shared = [...builder.shared.outcomes.values()];
+  const { readSets, codes } = builder;
+  const { notes } = builder.evaluator;
+  const found = { nodes, changed, shared, fragments, readSets, notes, codes: codes.worked.noted };
+  return { fromScratch: stale.everything, ...found };
+}
+
+async function buildAll(
+  builder: Builder,
+  { session, fragments, stale, now, throwIfStopped = () => {}, onRendered = () => {} }: BuildWork,
+): Promise<Pick<Built, 'nodes' | 'changed'>> {
+  const { slices } = builder.evaluator;
+  const again: PartReader[] = [];
+  for (const shared of stale.shared) {
+    throwIfStopped();
+    await slices.cut();
+    for (const reader of (await builder.buildShared(shared)).again) again.push(reader);
+  }
+  const nodes = again.length === 0 ? stale.nodes : together(stale.nodes, again);
+  const tally = stale.everything ? null : new Tally(builder, fragments, session, now);
+  const outcomes: NodeOutcome[] = [];
+  let rendered = 0;
+  for (const chunk of chunks(nodes, NODES_AT_ONCE)) {
+    const built = await buildChunk({ session, builder, tally, throwIfStopped }, chunk);
+    for (const outcome of built) outcomes.push(outcome);
+    rendered += chunk.length;
+    onRendered(rendered);
+    await fragments.flushIfMuch();
+    await slices.end();
+  }
+  await tally?.addShared(stale.shared, nodes);
+  return { nodes: outcomes, changed: tally?.changed ?? null };
+}
+
+/** Counts the outputs that the public sees otherwise. */
+class Tally {
+  changed = 0;
+  readonly #comparisons: Comparisons;
+  readonly #session: Session;
+
+  constructor({ shared }: Builder, fragments: FragmentBuffer, session: Session, now: string) {
+    this.#session = session;
+    const joined = (hashes: readonly string[]) => fragments.joined(session, hashes);
+    this.#comparisons = new Comparisons(shared, joined, now);
+  }
+
+  async add(...[before, after]: Parameters<Comparisons['between']>): Promise<void> {
+    if (await this.#comparisons.between(before, after)) this.changed++;
+  }
+
+  /** Those in which nothing but shared blocks is other than before. */
+  async addShared(shared: readonly SharedKey[], but: readonly StaleNode[]): Promise<void> {
+    const differing = await this.#comparisons.ofShared(this.#session, shared, but);
+    for (const { outputs } of differing) this.changed += outputs;
+  }
+}
+
+function together(nodes: readonly StaleNode[], readers: readonly PartReader[]): StaleNode[] {
+  const all = new StaleNodes();
+  for (const node of nodes) all.add(node);
+  for (const reader of readers) all.addPart(reader);
+  return all.list();
+}
+
+interface ChunkWork {
+  readonly session: Session;
+  readonly builder: Builder;
+  readonly tally: Tally | null;
+  readonly throwIfStopped: () => void;
+}
+
+async function buildChunk(
+  { session, builder, tally, throwIfStopped }: ChunkWork,
+  nodes: readonly StaleNode[],
+): Promise<NodeOutcome[]> {
+  const stored = await storedNodes(session, nodes);
+  const byCollection = Map.groupBy(nodes, ({ type }) => collectionOf(type));
+  for (const [collection, group] of byCollection) {
+    const isWhole =
+      group.some(({ blocks }) => blocks === 'all') || countDocuments(group) <= READ_WHOLE;
+    await builder.library.preload(
+      collection,
+      group.map(documentOf),
+      isWhole ? {} : { without: 'sections' },
+    );
+  }
+  const outcomes: NodeOutcome[] = [];
+  for (const node of nodes) {
+    throwIfStopped();
+    await builder.evaluator.slices.cut();
+    const before = stored.get(nodeName(node)) ?? null;
+    const after = await buildNode(builder, node, before);
+    const outcome = outcomeOf(node, before, after);
+    if (outcome) outcomes.push(outcome);
+    await tally?.add(before, after);
+  }
+  for (const [collection, group] of byCollection) {
+    builder.library.forget(collection, group.map(documentOf));
+  }
+  return outcomes;
+}
+
+function countDocuments(nodes: readonly StaleNode[]): number {
+  return new Set(nodes.map(documentOf)).size;
+}
+
+function documentOf({ document }: NodeKey): string {
+  return document;
+}
