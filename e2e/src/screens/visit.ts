@@ -111,6 +111,8 @@ export async function openViewer(
 async function rememberLanguage(page: Page, locale: Locale): Promise<void> {
   await page.addInitScript(
     ([language, version]) => {
+      // Previews have no origin, and no storage.
+      if (window.top !== window.self) return;
       localStorage.setItem('regia.version', JSON.stringify(version));
       localStorage.setItem('regia.preferences', JSON.stringify({ locale: language }));
     },

@@ -62,7 +62,7 @@ export const RUN: Readonly<
     const actor = await actorOf(context.store.reader, textOf(given.values.as));
     requireAction(actor, 'import');
     const upload = await uploads.keep(createReadStream(file), basename(file), '', Number.MAX_VALUE);
-    const isDryRun = wantsDryRun(given.values);
+    const isDryRun = given.values['dry-run'] === true;
     await perform(installation, terminal, {
       kind: isDryRun ? 'rehearsal' : 'import',
       by: writerOf(actor),
@@ -107,7 +107,7 @@ export const RUN: Readonly<
       ? await uploads.keep(createReadStream(file), basename(file), '', Number.MAX_VALUE)
       : null;
     const chosen = namesOf(values.collections, 'restore');
-    const isDryRun = wantsDryRun(values);
+    const isDryRun = values['dry-run'] === true;
     const source: Source = {
       ...(upload && { upload }),
       ...(chosen && { chosen }),
@@ -207,10 +207,6 @@ function fileOf({ rest }: Arguments, command: CommandName): string {
   const [file, ...others] = rest;
   if (file === undefined || others.length > 0) throw new UsageError('name one file', command);
   return file;
-}
-
-function wantsDryRun(values: Arguments['values']): boolean {
-  return values['dry-run'] === true || values.rehearse === true;
 }
 
 function required(values: Arguments['values'], name: string, command: CommandName): string {

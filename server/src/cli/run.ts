@@ -32,11 +32,12 @@ const OPTIONS = {
   out: { type: 'string' },
   'password-stdin': { type: 'boolean' },
   'dry-run': { type: 'boolean' },
-  // Its earlier name.
-  rehearse: { type: 'boolean' },
   role: { type: 'string' },
   to: { type: 'string' },
 } as const;
+
+/** What `--dry-run` was called: scripts may still say so. */
+const EARLIER_NAME = '--rehearse';
 
 export interface RunOptions extends Streams {
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -83,7 +84,7 @@ export async function run(words: readonly string[], options: RunOptions): Promis
 function understood(words: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({
-      args: [...words],
+      args: words.map((word) => (word === EARLIER_NAME ? '--dry-run' : word)),
       options: OPTIONS,
       allowPositionals: true,
     });

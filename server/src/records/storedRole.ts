@@ -16,6 +16,7 @@ export const storedRole = z.object({
   deleteAll: modules,
   deleteOwn: modules,
 });
+const rights = storedRole.omit({ requiresSecondFactor: true });
 
 /** The id of the role that a stored user has: in any form but a reference they have none. */
 export function roleOf(held: unknown): string | null {
@@ -24,5 +25,5 @@ export function roleOf(held: unknown): string | null {
 
 /** The rights that a stored role gives. */
 export function rightsGiven(role: unknown): RoleRights {
-  return storedRole.omit({ requiresSecondFactor: true }).parse(role);
+  return rights.parse(role);
 }
