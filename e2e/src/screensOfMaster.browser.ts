@@ -1,10 +1,10 @@
 /**
- * Every screen as a Master sees it, and who is not signed in: whole, on a phone as well, and accessible in the
- * three themes, two on each screen. Colours belong to elements and their states, whatever these say, so one
+ * Every screen as a Master sees it, and who is not signed in: whole, on a phone as well, and accessible, in the
+ * three themes by turns. Colours belong to elements and their states, whatever these say, so one
  * language tells all about them: Italian, whose words are the longer ones.
  */
 import {
-  expectAccessibleInTwoThemes as also,
+  expectAccessibleAndChange as also,
   shareWorld,
   testScreens,
 } from './screens/testScreens.ts';

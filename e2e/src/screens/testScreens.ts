@@ -15,7 +15,7 @@ interface ScreenTestOptions {
   readonly person: Person;
   readonly locale: Locale;
   /** What else is to hold on each screen. */
-  readonly also?: (stand: Stand) => Promise<void>;
+  readonly also?: (stand: Stand) => Promise<unknown>;
   /** Is all of it to be there on a phone, too? */
   readonly onPhone?: boolean;
 }
@@ -118,17 +118,23 @@ export async function expectAccessible({ page }: Pick<Stand, 'page'>): Promise<v
   expect(await violations(page)).toEqual([]);
 }
 
-/**
- * Checks all rules in the theme in sight, and in the next, which stays, what it changes: the colours. All parts are
- * on several screens, so that each meets the three themes, though no screen does.
- */
+/** Checks all rules in each of two themes: what both change are the colours, so of the second these alone. */
 export async function expectAccessibleInTwoThemes({ page }: Pick<Stand, 'page'>): Promise<void> {
+  const theme = await expectAccessibleAndChange({ page });
+  expect({ theme, found: await violations(page, COLOUR_RULES) }).toEqual({ theme, found: [] });
+}
+
+/**
+ * Checks all rules in the theme in sight, and changes to the next. All parts are on several screens, so that each
+ * meets the three themes, though no screen does. Returns the next theme.
+ */
+export async function expectAccessibleAndChange({ page }: Pick<Stand, 'page'>): Promise<string> {
   const worn = await page.evaluate(() => document.documentElement.dataset.theme);
   expect({ worn, found: await violations(page) }).toEqual({ worn, found: [] });
   const names: readonly string[] = THEME_NAMES;
   const theme = THEME_NAMES[(names.indexOf(worn ?? '') + 1) % THEME_NAMES.length] ?? 'light';
   await wear(page, theme);
-  expect({ theme, found: await violations(page, COLOUR_RULES) }).toEqual({ theme, found: [] });
+  return theme;
 }
 
 /** Checks that all of it is there on a phone, too, and nothing to scroll to the side. The window stays narrow. */

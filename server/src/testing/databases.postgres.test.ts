@@ -41,3 +41,11 @@ test('one whose connections a crash has ended is given back, and to nobody else'
   expect(next.url).not.toBe(crashed.url);
   await next.release();
 });
+
+test('one that is given back twice is there once', async () => {
+  const databases = [await takeDatabase(), await takeDatabase()];
+  for (const one of [...databases, ...databases]) await one.release();
+  const taken = await Promise.all([takeDatabase(), takeDatabase(), takeDatabase()]);
+  expect(new Set(taken.map(({ url }) => url)).size).toBe(3);
+  for (const one of taken) await one.release();
+});

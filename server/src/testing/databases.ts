@@ -28,7 +28,7 @@ export interface TestDatabase {
   readonly url: string;
   /** All rows that there are, for other databases to begin with. */
   readRows(): Promise<DatabaseRows>;
-  /** Gives it back; whoever used it must have closed their connections. */
+  /** Gives it back, once; whoever used it must have closed their connections. */
   release(): Promise<void>;
   /** Removes it, and ends what connections there still are. */
   discard(): Promise<void>;
@@ -40,8 +40,6 @@ interface Known {
   readonly client: pg.Client;
   /** What it was made with. */
   readonly shape: string;
-  /** Has the connection ended? Tests of a server that crashes end all connections to it, of other tests too. */
-  isLost(): boolean;
 }
 
 const free: Known[] = [];
@@ -51,10 +49,14 @@ let admin: pg.Client | undefined;
 export async function takeDatabase(rows?: DatabaseRows): Promise<TestDatabase> {
   const known = (await takeRested()) ?? (await create());
   if (rows) await fillTables(known.client, rows);
+  let isTaken = true;
   return {
     url: databaseUrl(folder(), known.name),
     readRows: () => readTables(known.client),
     async release() {
+      // Kept twice, it would be given to two at a time.
+      if (!isTaken) return;
+      isTaken = false;
       if (await isReusable(known)) free.push(known);
       else await discard(known);
     },
@@ -93,13 +95,12 @@ export async function makeBareDatabase(
   return { url: databaseUrl(folder(), name), discard: () => drop(name) };
 }
 
-/** Is the database as it was made, but for rows, with nobody in it? */
-async function isReusable({ client, shape, isLost }: Known): Promise<boolean> {
+/** Is the database as it was made, but for rows, with nobody in it? Not where a crash has ended our connection. */
+async function isReusable({ client, shape }: Known): Promise<boolean> {
   try {
     return (await isLeft(client)) && (await shapeOf(client)) === shape;
-  } catch (error) {
-    if (isLost()) return false;
-    throw error;
+  } catch {
+    return false;
   }
 }
 
@@ -126,17 +127,16 @@ async function create(): Promise<Known> {
     `CREATE DATABASE ${name} TEMPLATE ${EMPTY} STRATEGY FILE_COPY`,
   );
   const client = await connect(name);
-  let hasEnded = false;
-  const known = { name, client, shape: await shapeOf(client), isLost: () => hasEnded };
+  const known = { name, client, shape: await shapeOf(client) };
+  // A test may have ended all connections to the server.
   client.once('end', () => {
-    hasEnded = true;
     if (free.includes(known)) free.splice(free.indexOf(known), 1);
   });
   return known;
 }
 
-async function discard({ name, client, isLost }: Known): Promise<void> {
-  if (!isLost()) await client.end();
+async function discard({ name, client }: Known): Promise<void> {
+  await client.end();
   await drop(name);
 }
 
