@@ -50,9 +50,9 @@ const onPostgres = {
     'src/geocode/**',
     'src/testing/faultyLine.test.ts',
     // These hold who may do what, and what is said over HTTP: the rows they read are held on both engines elsewhere.
-    'src/routes/{*Matrix,lockOut,proof,proofWays,provider,passkeys,secondFactor}.test.ts',
-    'src/routes/{requiredSecondFactor,waysBack,errorCatalogue,passwordsOff}.test.ts',
-    'src/routes/{auth,accountMails,authority,me,ownEmail,ownSessions,viewAs,mail,geocode}.test.ts',
+    'src/routes/**/{*Matrix,lockOut,proof,proofWays,provider,passkeys,secondFactor}.test.ts',
+    'src/routes/**/{requiredSecondFactor,waysBack,errorCatalogue,passwordsOff}.test.ts',
+    'src/routes/**/{auth,accountMails,authority,me,ownEmail,ownSessions,viewAs,mail,geocode}.test.ts',
     'src/{http,install}/**',
     'src/renders/everyName.test.ts',
     // What follows from which rows is worked out in one way, and the law reads these from both; threads and limits
@@ -65,12 +65,12 @@ const onPostgres = {
     // come and go, and what a draft shows: `data`, `twice`, `impactLaw` and `neighbours` meet the engine there.
     'src/exchange/{oddSettings,remarks}.test.ts',
     'src/impact/places.test.ts',
-    'src/routes/preview.test.ts',
+    'src/routes/site/preview.test.ts',
     'src/cli/whichDatabase.test.ts',
     // Forms of values, once more: `oldData` and `twice` write them here. What is sent is read before any row is.
     'src/exchange/{savedUnchanged,onlyAdded,identity,plainTexts}.test.ts',
     'src/dataFiles/dialects.test.ts',
-    'src/routes/{badInput,heldBodies,offSite}.test.ts',
+    'src/routes/**/{badInput,heldBodies,offSite}.test.ts',
     // `law` holds the engine to the same with edits of its own; `npm run test:long` sends junk to both.
     'src/renders/law2.test.ts',
     'src/testing/fuzz/fuzz.test.ts',

@@ -33,27 +33,34 @@ const TESTS: readonly LongTest[] = [
     command: ['server/src/testing/fuzz/run.ts', '--requests', '20000'],
   },
   {
+    name: 'screens',
+    about: 'every state of every screen is whole and accessible, for each kind of user',
+    minutes: 12,
+    command: ['scripts/run-tests.ts', '--config', 'e2e/vitest.config.ts', 'screensOf'],
+    env: { EVERY_STATE: '1' },
+  },
+  {
     name: 's3',
     about: 'files in a real S3',
-    minutes: 14,
+    minutes: 10,
     command: ['scripts/test-s3.ts'],
   },
   {
     name: 'scaled',
     about: 'browser tests through several processes, PostgreSQL and S3',
-    minutes: 14,
+    minutes: 10,
     command: ['e2e/src/scaled/run.ts'],
   },
   {
     name: 'ha',
     about: 'nothing acknowledged is lost when servers die',
-    minutes: 8,
+    minutes: 6,
     command: ['e2e/src/ha/run.ts'],
   },
   {
     name: 'chaos',
     about: 'people work while disks, databases, mail and clocks fail',
-    minutes: 8,
+    minutes: 6,
     command: ['e2e/src/chaos/run.ts', '--rounds', '15'],
   },
 ];

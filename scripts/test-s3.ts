@@ -15,10 +15,10 @@ const SUITE = [
   'src/backups/',
   'src/cli/',
   'src/log/archive',
-  'src/routes/backup',
+  'src/routes/data/backup',
   'src/routes/data',
   'src/routes/files',
-  'src/routes/logArchives',
+  'src/routes/records/logArchives',
   'src/app/start',
 ];
 

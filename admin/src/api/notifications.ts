@@ -4,8 +4,15 @@ import { NOTIFICATION_POLLING_MS } from '@regia/model/constants.ts';
 import type { NotificationType } from '@regia/model/entities/notification.ts';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, apiIfNew } from './client.ts';
-import { pollingDelay } from './pollingDelay.ts';
 import { queryClient } from './queries.ts';
+
+/** However long the server is away, this is how long it takes to notice that it is back. */
+const LONGEST_MS = 300_000;
+
+/** Milliseconds until the next poll, after so many in a row that failed. */
+export function pollingDelay(failures: number): number {
+  return Math.min(NOTIFICATION_POLLING_MS * 2 ** failures, LONGEST_MS);
+}
 
 /** How many are unread, and the newest of them. */
 export type Unread = Answer<'GET /api/notifications/unread'>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pollingDelay } from './pollingDelay.ts';
+import { pollingDelay } from './notifications.ts';
 
 it('is ten seconds, and twice as long after each failure, up to five minutes', () => {
   const delays = [0, 1, 2, 3, 4, 5, 2_000].map(pollingDelay);

@@ -3,7 +3,7 @@ import { META_FIELDS } from '@regia/model/entity.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import { describe, expect, it } from 'vitest';
-import { EDITORS } from '../fields/editors.ts';
+import { EDITORS } from '../fields/FieldEditor.tsx';
 import { resourceOf } from '../resource/registry.ts';
 import { editPath, idIn, layoutOf, listPath, parentIn } from '../resource/resource.ts';
 import { columnsOf, offeredColumns } from '../screens/list/columns/columns.ts';

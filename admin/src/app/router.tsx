@@ -1,23 +1,121 @@
 /** The router: one route per line of the table in `navigation/routes.ts`, behind one guard. */
+
+import { entityOf } from '@regia/model/entities/registry.ts';
 import {
   type AnyRoute,
+  type AsyncRouteComponent,
   createRootRoute,
   createRoute,
   createRouter,
+  type ErrorComponentProps,
+  lazyRouteComponent,
   type ParsedLocation,
   redirect,
+  useNavigate,
+  useRouter,
 } from '@tanstack/react-router';
-import { verdictOn } from '../navigation/guard.ts';
+import { type ReactNode, useEffect } from 'react';
+import { configQuery, queryClient } from '../api/queries.ts';
+import { loadChunk } from '../lib/loadChunk.ts';
+import { loadScreen } from '../messages/loadScreen.ts';
+import { stopEditing } from '../navigation/editing.ts';
+import { type Visitor, verdictOn } from '../navigation/guard.ts';
 import { noteRoute } from '../navigation/previousRoute.ts';
-import { ROUTES, type RouteRule, ruleFor, type Screen } from '../navigation/routes.ts';
+import {
+  type OwnScreen,
+  ROUTES,
+  type RouteRule,
+  ruleFor,
+  type Screen,
+} from '../navigation/routes.ts';
+import { ErrorScreen } from '../screens/ErrorScreen.tsx';
 import { NotFoundScreen } from '../screens/NotFoundScreen.tsx';
+import { actorOf } from '../session/actor.ts';
+import { installQuery } from '../session/installQuery.ts';
 import { rememberError } from '../session/lastError.ts';
+import { sessionQuery } from '../session/sessionQuery.ts';
 import { Frame } from '../shell/Frame.tsx';
 import { Root } from '../shell/Root.tsx';
-import { FatalError } from './FatalError.tsx';
-import { genericScreen } from './genericScreens.tsx';
-import { OWN_SCREENS } from './ownScreens.ts';
-import { currentVisitor } from './visitor.ts';
+
+/** The screens that are not generic, each fetched when first opened. */
+type Component = ReturnType<typeof lazyRouteComponent> | (() => React.ReactNode);
+
+function lazyScreen<Name extends string>(
+  load: () => Promise<Record<Name, () => React.ReactNode>>,
+  name: Name,
+): Component {
+  return lazyRouteComponent(() => loadScreen(load), name);
+}
+
+const OWN_SCREENS: Record<OwnScreen, Component> = {
+  login: lazyScreen(() => import('../screens/auth/LoginScreen.tsx'), 'LoginScreen'),
+  forgot: lazyScreen(() => import('../screens/auth/ForgotScreen.tsx'), 'ForgotScreen'),
+  recover: lazyScreen(() => import('../screens/auth/RecoverScreen.tsx'), 'RecoverScreen'),
+  confirmEmail: lazyScreen(
+    () => import('../screens/auth/ConfirmEmailScreen.tsx'),
+    'ConfirmEmailScreen',
+  ),
+  secondFactor: lazyScreen(
+    () => import('../screens/auth/SecondFactorScreen.tsx'),
+    'SecondFactorScreen',
+  ),
+  installer: lazyScreen(
+    () => import('../screens/installer/InstallerScreen.tsx'),
+    'InstallerScreen',
+  ),
+  dashboard: lazyScreen(
+    () => import('../screens/dashboard/DashboardScreen.tsx'),
+    'DashboardScreen',
+  ),
+  bin: lazyScreen(() => import('./described/BinScreen.ts'), 'BinScreen'),
+  changelogView: lazyScreen(
+    () => import('../screens/about/ChangelogViewScreen.tsx'),
+    'ChangelogViewScreen',
+  ),
+  feedback: lazyScreen(() => import('../screens/about/FeedbackScreen.tsx'), 'FeedbackScreen'),
+  notifications: lazyScreen(
+    () => import('../notifications/NotificationsScreen.tsx'),
+    'NotificationsScreen',
+  ),
+  profile: lazyScreen(() => import('../screens/profile/ProfileScreen.tsx'), 'ProfileScreen'),
+  who: lazyScreen(() => import('../screens/about/WhoScreen.tsx'), 'WhoScreen'),
+  workbench: lazyScreen(() => import('../workbench/WorkbenchScreen.tsx'), 'WorkbenchScreen'),
+  accessDenied: lazyScreen(() => import('../screens/AccessDeniedScreen.tsx'), 'AccessDeniedScreen'),
+  // What says that a screen did not come is not itself to be fetched.
+  error: ErrorScreen,
+};
+
+/** The generic screens as routes: one component per collection, one chunk per screen, which `described/` fills with the descriptors too. */
+type CollectionScreen = AsyncRouteComponent<{ collection: string }>;
+
+function collectionScreen<Name extends string>(
+  load: () => Promise<Record<Name, (props: { collection: string }) => ReactNode>>,
+  name: Name,
+): CollectionScreen {
+  return lazyRouteComponent(load, name);
+}
+
+const LIST = collectionScreen(
+  () => loadChunk(() => import('./described/ListScreen.ts')),
+  'ListScreen',
+);
+const SORTABLE_LIST = collectionScreen(
+  () => loadChunk(() => import('./described/SortableListScreen.ts')),
+  'SortableListScreen',
+);
+const EDIT = collectionScreen(
+  () => loadScreen(() => import('./described/EditScreen.ts')),
+  'EditScreen',
+);
+
+/** The component of a route that shows a generic screen for a collection. */
+function genericScreen(kind: 'list' | 'edit', collection: string) {
+  const isSortable = entityOf(collection)?.sortable ?? false;
+  const list = isSortable ? SORTABLE_LIST : LIST;
+  const Screen = kind === 'edit' ? EDIT : list;
+  const Bound = () => <Screen collection={collection} />;
+  return Object.assign(Bound, { preload: Screen.preload });
+}
 
 async function guard({ location }: { location: ParsedLocation }): Promise<void> {
   const rule = ruleFor(location.pathname);
@@ -69,3 +167,35 @@ router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
   noteRoute(toLocation.href);
   if (pathChanged) window.scrollTo(0, 0);
 });
+
+/** Keeps a fatal error's message and goes to the error screen. */
+function FatalError({ error }: ErrorComponentProps) {
+  const navigate = useNavigate();
+  const router = useRouter();
+  useEffect(() => {
+    console.error(error);
+    rememberError(error);
+    stopEditing();
+    void navigate({ to: '/error', search: { from: router.state.location.href } });
+  }, [error, navigate, router]);
+  return null;
+}
+
+/**
+ * Who is navigating. Asks the server what is not known yet.
+ * @throws ApiError when the server does not answer
+ */
+async function currentVisitor(): Promise<Visitor> {
+  const user = await queryClient.ensureQueryData(sessionQuery);
+  // Whoever is signed in proves that the installation has been done.
+  if (user) {
+    const { lacksSecondFactor } = user;
+    return { installed: true, actor: actorOf(user), lacksSecondFactor };
+  }
+  const [{ status }] = await Promise.all([
+    queryClient.fetchQuery(installQuery),
+    // The screens of who is not signed in go by it, and must not be seen to change.
+    queryClient.ensureQueryData(configQuery),
+  ]);
+  return { installed: status === 'installed', actor: null };
+}

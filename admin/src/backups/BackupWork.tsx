@@ -1,10 +1,81 @@
-import { useEffect } from 'react';
+import { Button, Modal } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { isUnderWay } from '../api/operations.ts';
+import { formatInstant } from '../lib/dates.ts';
+import { DryRun } from '../operations/DryRun.tsx';
+import { FileDrop } from '../operations/FileDrop.tsx';
 import { OperationsPanel } from '../operations/OperationsPanel.tsx';
+import { useDryRun } from '../operations/useDryRun.ts';
 import { useOperations } from '../operations/useOperations.ts';
+import { toastError } from '../ui/toasts.ts';
 import classes from './backups.module.css';
-import { RestoreDialog } from './RestoreDialog.tsx';
-import { showRestore, useRestored } from './restoring.ts';
+import { type Restored, showRestore, useRestored } from './restoring.ts';
+
+const WIDTH = 'min(720px, 100%)';
+
+interface RestoreDialogProps {
+  /** A file is chosen first. */
+  restored: Restored;
+  onClose: () => void;
+}
+
+/** What restoring would do, and the buttons that decide. */
+export function RestoreDialog({ restored, onClose }: RestoreDialogProps) {
+  const backup = restored === 'file' ? null : restored;
+  const { t, i18n } = useTranslation();
+  const [file, setFile] = useState<File | null>(null);
+  const { operations } = useOperations();
+  const isBusy = operations?.some((one) => one.kind !== 'rehearsal' && isUnderWay(one)) ?? false;
+  const work = useDryRun();
+  const { startBackup, startFile, sent, isBegun } = work;
+  const id = backup?.id;
+  useEffect(() => {
+    if (id !== undefined) void startBackup(id);
+  }, [id, startBackup]);
+  const dryRun = () => (file ? void startFile('restore', file) : toastError('backupDataNotSet'));
+  const at = backup && formatInstant(backup.createdAt, i18n.language);
+  const leave = () => {
+    void work.cancel();
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={leave}
+      title={t('backups.restoreTitle')}
+      size={WIDTH}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      // The head of a dialog is no banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
+    >
+      <div className={classes.column}>
+        <p className={classes.quiet}>{t('backups.restoreHint')}</p>
+        {!backup && sent === null && !isBegun && (
+          <>
+            <FileDrop onFile={setFile} isDisabled={false} />
+            {file && <p className={classes.file}>{file.name}</p>}
+            <div className={classes.buttons}>
+              <Button onClick={dryRun}>{t('backups.dryRun')}</Button>
+            </div>
+          </>
+        )}
+        <DryRun
+          work={work}
+          action="restore"
+          {...(at && { name: t('operations.backupOf', { at }) })}
+          isBusy={isBusy}
+          again={t(backup ? 'common.close' : 'operations.another')}
+          onApplied={onClose}
+          onCancelled={() => {
+            setFile(null);
+            if (backup) onClose();
+          }}
+        />
+      </div>
+    </Modal>
+  );
+}
 
 /** Above the list of backups: what is under way, what stopped in the middle, and the way back; over it, what a restore would do. */
 export function BackupWork() {

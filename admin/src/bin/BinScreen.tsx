@@ -1,25 +1,38 @@
 /** The bin: what was deleted, and the way back for it. */
 import { Select, Skeleton } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@regia/model/constants.ts';
+import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type BinItem, type BinQuery, restoreDeleted } from '../api/history.ts';
+import { forgetRecords } from '../api/queries.ts';
 import { binQuery } from '../history/historyQueries.ts';
+import { showLosses } from '../history/showLosses.tsx';
+import { showRefusal } from '../history/showRefusal.tsx';
+import { useAuthorName } from '../history/useAuthorName.ts';
+import { formatInstant } from '../lib/dates.ts';
+import { focusMain } from '../lib/focusMain.ts';
+import { i18next } from '../messages/i18n.ts';
 import { useLabels } from '../messages/labels.ts';
+import { shownName } from '../messages/shownName.ts';
 import { LoadFailure } from '../resource/LoadFailure.tsx';
 import { NothingFound } from '../resource/list/NothingFound.tsx';
 import { Pages } from '../resource/list/Pages.tsx';
 import { SearchBox } from '../resource/list/SearchBox.tsx';
 import { usePages } from '../resource/list/usePages.ts';
+import { resourceOf } from '../resource/registry.ts';
 import { useActor } from '../session/session.ts';
 import { EmptyNote } from '../ui/EmptyNote.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { BinList } from './BinList.tsx';
+import { RefusableButton } from '../ui/RefusableButton.tsx';
+import { relativeTime } from '../ui/relativeTime.ts';
+import { toastSuccess } from '../ui/toasts.ts';
 import classes from './bin.module.css';
 import { binEntities } from './binEntities.ts';
 import { mayRestore } from './mayRestore.ts';
 import { RestoreAll } from './RestoreAll.tsx';
-import { useBinState } from './useBinState.ts';
 
 /** Lists the deleted records that one may see. */
 export function BinScreen() {
@@ -83,4 +96,121 @@ export function BinScreen() {
       )}
     </>
   );
+}
+
+/** What the bin's address asks for, and how to ask for something else. */
+function useBinState(collections: readonly string[]) {
+  const navigate = useNavigate();
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const query = useMemo(() => binQueryFrom(search, collections), [search, collections]);
+  const change = useCallback(
+    (part: Partial<BinQuery>) => {
+      const next = { ...query, page: 1, ...part };
+      void navigate({ to: '/bin', search: () => searchFromBin(next), replace: true });
+    },
+    [navigate, query],
+  );
+  return { query, change };
+}
+
+/** Where one is in the bin: what the address keeps. Pure. */
+type Search = Readonly<Record<string, unknown>>;
+
+function wholeNumber(value: unknown): number {
+  const number = Number(value);
+  return Number.isInteger(number) && number > 0 ? number : 1;
+}
+
+/** What the address asks for; what it does not say, or says wrongly, is the usual. */
+export function binQueryFrom(search: Search, collections: readonly string[]): BinQuery {
+  const pageSize = PAGE_SIZES.find((size) => size === Number(search.pageSize));
+  const collection = collections.find((name) => name === search.collection);
+  return {
+    page: wholeNumber(search.page),
+    pageSize: pageSize ?? DEFAULT_PAGE_SIZE,
+    search: typeof search.search === 'string' ? search.search : '',
+    collection: collection ?? '',
+  };
+}
+
+/** The query string of that; what is as usual is left out. */
+export function searchFromBin({ page, pageSize, search, collection }: BinQuery): Search {
+  return {
+    ...(page > 1 && { page }),
+    ...(pageSize !== DEFAULT_PAGE_SIZE && { pageSize }),
+    ...(search !== '' && { search }),
+    ...(collection !== '' && { collection }),
+  };
+}
+
+/** Deleted records, each with who deleted it and when, and the button that brings it back. */
+export function BinList({ items }: { items: readonly BinItem[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={classes.list} aria-label={t('bin.title')}>
+      {items.map((item) => (
+        <BinRow key={`${item.collection}/${item.id}`} item={item} />
+      ))}
+    </ul>
+  );
+}
+
+function BinRow({ item }: { item: BinItem }) {
+  const { t, i18n } = useTranslation();
+  const labels = useLabels();
+  const actor = useActor();
+  const authorName = useAuthorName();
+  const { restore, isRestoring } = useRestoreDeleted();
+  const { collection, title, at, by, beyond } = item;
+  const Icon = resourceOf(collection)?.icon;
+  return (
+    <li className={classes.row}>
+      {Icon && <Icon size={18} className={classes.icon} aria-hidden />}
+      <div className={classes.what}>
+        <span className={classes.title}>{shownName(title, item.id)}</span>
+        <span className={classes.quiet}>{labels.entity(collection).one}</span>
+      </div>
+      <div className={classes.when}>
+        <time dateTime={at} title={formatInstant(at, i18n.language)}>
+          {t('bin.deletedAt')} {relativeTime(at, i18n.language)}
+        </time>
+        <span className={classes.quiet}>{authorName(by)}</span>
+      </div>
+      {mayRestore(actor, item) && (
+        <RefusableButton
+          why={beyond ? t('reasons.beyond.comingBack') : null}
+          variant="default"
+          size="xs"
+          className={classes.restore}
+          leftSection={<IconArrowBackUp size={14} aria-hidden />}
+          loading={isRestoring}
+          aria-label={t('bin.restoreOne', { name: title })}
+          onClick={() => void restore(item)}
+        >
+          {t('bin.restore')}
+        </RefusableButton>
+      )}
+    </li>
+  );
+}
+
+/** Brings a deleted record back, and says what did not come with it. */
+function useRestoreDeleted() {
+  const [isRestoring, setIsRestoring] = useState(false);
+  const restore = useCallback(async ({ collection, id, title }: BinItem) => {
+    setIsRestoring(true);
+    try {
+      const { losses } = await restoreDeleted(collection, id);
+      toastSuccess('generic', i18next.t('bin.restored', { name: title }));
+      await forgetRecords();
+      // The button that was pressed goes with its row.
+      focusMain();
+      if (losses.length > 0) await showLosses(collection, losses);
+    } catch (error) {
+      await showRefusal(collection, error);
+    } finally {
+      setIsRestoring(false);
+    }
+  }, []);
+  return { restore, isRestoring };
 }

@@ -6,12 +6,15 @@ import { type BinFilter, restoreManyDeleted, revivableRecords } from '../api/his
 import { forgetRecords } from '../api/queries.ts';
 import { undoOf } from '../history/undoOf.ts';
 import { focusMain } from '../lib/focusMain.ts';
+import { loadChunk } from '../lib/loadChunk.ts';
 import { counted, formatNumber } from '../messages/counted.ts';
+import { i18next } from '../messages/i18n.ts';
 import { confirm } from '../ui/confirm.tsx';
+import { expectDialog } from '../ui/dialogs.ts';
+import { showNotice } from '../ui/notice.tsx';
 import { toastError, toastSuccess } from '../ui/toasts.ts';
 import classes from './bin.module.css';
-import { restoreMany } from './restoreMany.ts';
-import { showRestored } from './showRestored.tsx';
+import { type RestoredAll, restoreMany } from './restoreMany.ts';
 
 interface Progress {
   done: number;
@@ -87,4 +90,11 @@ export function RestoreAll({ query, total, isStale }: RestoreAllProps) {
       {t('bin.restoreAll', { formatted: formatNumber(total, i18n.language) })}
     </Button>
   );
+}
+
+/** Says in a dialog what stays in the bin and why, and what came back without all that it had. */
+async function showRestored(result: RestoredAll): Promise<void> {
+  expectDialog();
+  const { RestoredList } = await loadChunk(() => import('./RestoredList.tsx'));
+  await showNotice(i18next.t('bin.notWhole'), () => <RestoredList result={result} />);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { binQueryFrom, searchFromBin } from './binState.ts';
+import { binQueryFrom, searchFromBin } from './BinScreen.tsx';
 
 const COLLECTIONS = ['pages', 'maps'];
 const START = { page: 1, pageSize: 10, search: '', collection: '' };

@@ -1,5 +1,7 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import type { Versions } from '@regia/model/merge/piece.ts';
+import { IconPencilPause } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormStore } from '../form/formStore.ts';
@@ -7,7 +9,6 @@ import { formatInstant } from '../lib/dates.ts';
 import { lazyPart } from '../lib/lazyPart.tsx';
 import type { Values } from '../lib/paths.ts';
 import { DRAFT } from '../merge/sideNames.ts';
-import { DraftOffer } from './DraftOffer.tsx';
 import { type Draft, draftTexts, draftVersions } from './draft.ts';
 
 const MergeDialog = lazyPart(
@@ -75,5 +76,35 @@ export function LeftDraft({ entity, form, record, draft, onSettle }: LeftDraftPr
         )}
       </Suspense>
     </>
+  );
+}
+
+interface DraftOfferProps {
+  text: string;
+  onShow: () => void;
+  onResume: () => void;
+  onDiscard: () => void;
+}
+
+/** Says that something unsaved was left behind, and lets one go on with it. */
+function DraftOffer({ text, onShow, onResume, onDiscard }: DraftOfferProps) {
+  const { t } = useTranslation();
+  return (
+    <Alert variant="light" role="status" icon={<IconPencilPause size={18} />}>
+      <Text size="sm" mb="xs">
+        {text}
+      </Text>
+      <Group gap="xs">
+        <Button size="xs" onClick={onResume}>
+          {t('drafts.resume')}
+        </Button>
+        <Button size="xs" variant="default" onClick={onShow}>
+          {t('drafts.changes')}
+        </Button>
+        <Button size="xs" variant="subtle" color="red" onClick={onDiscard}>
+          {t('drafts.discard')}
+        </Button>
+      </Group>
+    </Alert>
   );
 }

@@ -1,16 +1,72 @@
-import { Input } from '@mantine/core';
+import { Input, MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
 import type { FieldProblem } from '@regia/model/errors.ts';
+import type { EmailField } from '@regia/model/fields/email.ts';
 import type { Field } from '@regia/model/fields/field.ts';
-import type { FieldKind } from '@regia/model/fields/kinds.ts';
-import { type ComponentType, useCallback, useId } from 'react';
+import type { FieldKind, FieldOfKind } from '@regia/model/fields/kinds.ts';
+import type { MultilineField } from '@regia/model/fields/multiline.ts';
+import type { MultiSelectField } from '@regia/model/fields/multiSelect.ts';
+import type { SelectField } from '@regia/model/fields/select.ts';
+import { type ComponentType, useCallback, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm, useHolder, useProblem, useValue } from '../form/formContext.tsx';
 import { sameValue } from '../form/sameValue.ts';
 import { isUnder } from '../lib/paths.ts';
 import { useLabels } from '../messages/labels.ts';
-import type { CompositeProps, EditorProps, FieldEditorProps } from './editor.ts';
-import { EDITORS } from './editors.ts';
+import { BooleanEditor } from './boolean.tsx';
+import { CodeEditor } from './code.tsx';
+import { DateEditor } from './date.tsx';
+import { DecimalEditor } from './decimal.tsx';
+import {
+  type CompositeProps,
+  type EditorProps,
+  type FieldEditorProps,
+  inputProps,
+} from './editor.ts';
+import { GroupEditor } from './group.tsx';
+import { ImageEditor } from './image.tsx';
+import { IntegerEditor } from './integer.tsx';
+import { JsonEditor } from './json.tsx';
+import { ListEditor } from './list.tsx';
+import { LocalizedEditor } from './localized.tsx';
+import { LocationEditor } from './location.tsx';
+import { ModulesEditor } from './modules.tsx';
+import { RefEditor } from './ref.tsx';
+import { RefsEditor } from './refs.tsx';
+import { RichTextEditor } from './richText.tsx';
+import { SectionsEditor } from './sections.tsx';
 import { HolderLink } from './slug/HolderLink.tsx';
+import { SlugEditor } from './slug.tsx';
+import { TextEditor } from './text.tsx';
+import { UrlEditor } from './url.tsx';
+
+/** The editor of every kind of field. A kind without one does not compile. */
+type Editors = { readonly [Kind in FieldKind]: ComponentType<CompositeProps<FieldOfKind<Kind>>> };
+
+export const EDITORS: Editors = {
+  boolean: BooleanEditor,
+  code: CodeEditor,
+  date: DateEditor,
+  decimal: DecimalEditor,
+  email: EmailEditor,
+  group: GroupEditor,
+  image: ImageEditor,
+  integer: IntegerEditor,
+  json: JsonEditor,
+  list: ListEditor,
+  localized: LocalizedEditor,
+  location: LocationEditor,
+  modules: ModulesEditor,
+  multiline: MultilineEditor,
+  multiSelect: MultiSelectEditor,
+  ref: RefEditor,
+  refs: RefsEditor,
+  richText: RichTextEditor,
+  sections: SectionsEditor,
+  select: SelectEditor,
+  slug: SlugEditor,
+  text: TextEditor,
+  url: UrlEditor,
+};
 
 /** Kinds whose parts show their own problems. */
 const COMPOSITES: ReadonlySet<string> = new Set(['localized', 'group', 'sections', 'location']);
@@ -97,5 +153,78 @@ function Problem({ text, path }: { text: string; path: string }) {
       {holder && '. '}
       {holder && <HolderLink holder={holder} />}
     </>
+  );
+}
+
+/** An e-mail address. */
+function EmailEditor(props: EditorProps<EmailField>) {
+  const { value, onChange } = props;
+  return (
+    <TextInput
+      {...inputProps(props)}
+      // Not `type="email"`: browsers then hide what was really typed (spaces, umlaut domains).
+      inputMode="email"
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** Some of a fixed list, in the order chosen. */
+function MultiSelectEditor(props: EditorProps<MultiSelectField>) {
+  const { field, value, onChange } = props;
+  return (
+    <MultiSelect
+      searchable
+      {...inputProps(props)}
+      data={useOptions(props.path, field.options)}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Several lines of plain text; the box grows with them. */
+function MultilineEditor(props: EditorProps<MultilineField>) {
+  const { value, onChange } = props;
+  return (
+    <Textarea
+      {...inputProps(props)}
+      autosize
+      minRows={2}
+      maxRows={12}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** One of a fixed list. */
+function SelectEditor(props: EditorProps<SelectField>) {
+  const { field, value, onChange } = props;
+  return (
+    <Select
+      {...inputProps(props)}
+      data={useOptions(props.path, field.options)}
+      allowDeselect={false}
+      value={value}
+      onChange={(next) => next !== null && onChange(next)}
+    />
+  );
+}
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+/** The options of a fixed list with their names in the reader's language. */
+function useOptions(path: string, options: readonly string[]): Option[] {
+  const { collection } = useForm();
+  const labels = useLabels();
+  return useMemo(
+    () => options.map((value) => ({ value, label: labels.option(collection, path, value) })),
+    [options, path, collection, labels],
   );
 }

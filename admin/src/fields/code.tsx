@@ -1,17 +1,58 @@
 import { Button, Group, Input } from '@mantine/core';
+import { template } from '@regia/model/entities/template.ts';
 import type { CodeField } from '@regia/model/fields/code.ts';
-import { IconCopy } from '@tabler/icons-react';
-import { useState } from 'react';
+import { isObject } from '@regia/model/isObject.ts';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listQuery } from '../api/queries.ts';
+import { useForm, useValue } from '../form/formContext.tsx';
 import { useLabels } from '../messages/labels.ts';
 import { MistakeNote } from '../mistakes/MistakeNote.tsx';
 import { useMistakesAt } from '../mistakes/MistakesProvider.tsx';
-import { CopyCode } from './code/CopyCode.tsx';
+import { Copied } from '../ui/Copied.tsx';
 import { type CodePlace, LazyCodeBox } from './code/LazyCodeBox.tsx';
-import { useCodeAround } from './code/useCodeAround.ts';
-import { useFallbackCode } from './code/useFallbackCode.ts';
 import { useTemplateCompletion } from './code/useTemplateCompletion.ts';
 import type { EditorProps } from './editor.ts';
+
+import type { CodeAround } from './heavy/hints/markupHints.ts';
+import { useMayChooseFrom } from './refs/useTargets.ts';
+
+/** As many templates as the server tells at once; of more, nothing is known for sure. */
+const MOST = 1_000;
+
+/** What stands before and after the block that is edited, in the templates that have it. */
+function useCodeAround(isWanted: boolean): CodeAround {
+  const { language, languages } = useForm();
+  const { id } = useParams({ strict: false });
+  const mayRead = useMayChooseFrom(template.collection);
+  const { data } = useQuery({
+    ...listQuery(template.collection, { page: 1, pageSize: MOST, fields: 'name,blocks' }),
+    enabled: mayRead && isWanted,
+  });
+  return useMemo(() => {
+    if (!data || data.total > MOST) return null;
+    const inLanguage = (value: unknown) =>
+      isObject(value) ? [language, ...languages].map((one) => value[one]).find(isFilled) : null;
+    const found = data.items.flatMap(({ blocks }) => {
+      const list: unknown = inLanguage(blocks);
+      const all: unknown[] = Array.isArray(list) ? list : [];
+      const codes = all.map((one) => String((isObject(one) && inLanguage(one.code)) || ''));
+      return all.flatMap((one, at) =>
+        isObject(one) && one.id === id
+          ? [{ before: codes.slice(0, at).join(''), after: codes.slice(at + 1).join('') }]
+          : [],
+      );
+    });
+    return found.length > 0 ? found : null;
+  }, [data, id, language, languages]);
+}
+
+function isFilled(value: unknown): boolean {
+  return (typeof value === 'string' || Array.isArray(value)) && value.length > 0;
+}
 
 /** Liquid and HTML, with the mistakes that were found in it, and of which language the code serves instead. */
 export function CodeEditor({
@@ -79,5 +120,42 @@ export function CodeEditor({
         </Button>
       )}
     </Input.Wrapper>
+  );
+}
+
+interface FallbackCode {
+  /** The default one, whose code it is. */
+  readonly language: string;
+  readonly code: string;
+}
+
+/**
+ * The code that serves where a language has none of its own.
+ * @param path such as `code.en`
+ * @returns null where there is none, or this is the default language itself
+ */
+function useFallbackCode(path: string): FallbackCode | null {
+  const [language] = useForm().languages;
+  const code = useValue(`${path.slice(0, path.lastIndexOf('.'))}.${language}`);
+  if (!language || path.endsWith(`.${language}`) || typeof code !== 'string') return null;
+  return code === '' ? null : { language, code };
+}
+
+/** Takes code that is only to be read to the clipboard. */
+function CopyCode({ code }: { code: string }) {
+  const { t } = useTranslation();
+  return (
+    <Copied value={code}>
+      {({ copied, copy }) => (
+        <Button
+          variant="default"
+          size="compact-xs"
+          leftSection={copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+          onClick={copy}
+        >
+          {t(copied ? 'codeEditor.copied' : 'codeEditor.copy')}
+        </Button>
+      )}
+    </Copied>
   );
 }

@@ -1,16 +1,74 @@
 import { DateTimePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import type { DateField } from '@regia/model/fields/date.ts';
-import { momentOf, type WallTime, wallTimeOf } from '@regia/model/rules/zonedTime.ts';
+import { momentOf, skippedOn, type WallTime, wallTimeOf } from '@regia/model/rules/zonedTime.ts';
 import 'dayjs/locale/it';
-import type { MouseEvent } from 'react';
+import { SegmentedControl, Text } from '@mantine/core';
+import { listedFrom } from '@regia/model/rules/visibility.ts';
+import { type MouseEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readersTimeZone } from '../lib/dates.ts';
+import { formatInstant, isElsewhere, offsetName, readersTimeZone } from '../lib/dates.ts';
+import { useIsAhead } from '../lib/useIsAhead.ts';
 import { useTimeZoneOf } from '../session/useSite.ts';
-import { ClockNote } from './dates/ClockNote.tsx';
-import { ListedNote } from './dates/ListedNote.tsx';
 import { useCalendarLabels } from './dates/useCalendarLabels.ts';
 import { type EditorProps, inputProps } from './editor.ts';
+
+interface ClockNoteProps {
+  instant: string;
+  /** Whose clocks the instant was chosen by. */
+  timeZone: string;
+  /** Null where it may not be changed. */
+  onInstant: ((instant: string) => void) | null;
+}
+
+const hours = (time: WallTime) => time.slice(11, 16);
+
+/** What is to be said of a chosen time: that it is another one here, comes twice, or that some are left out. */
+function ClockNote({ instant, timeZone, onInstant }: ClockNoteProps) {
+  const { t, i18n } = useTranslation();
+  const question = useId();
+  const time = wallTimeOf(instant, timeZone);
+  const moment = time && momentOf(time, timeZone);
+  const skipped = time && skippedOn(time.slice(0, 10), timeZone);
+  const isTwice = moment && moment.kind === 'twice' && onInstant;
+  return (
+    <>
+      {isElsewhere(instant, timeZone) && (
+        <Text size="xs" c="dimmed" mt={4}>
+          {t('dates.forYou', { timeZone, at: formatInstant(instant, i18n.language) })}
+        </Text>
+      )}
+      {skipped && (
+        <Text size="xs" mt={4} role="status" c="var(--regia-warning)">
+          {t('dates.skipped', { ...skipped })}
+        </Text>
+      )}
+      {isTwice && (
+        <>
+          <Text size="xs" mt={4} mb={4} id={question}>
+            {t('dates.twice', { time: hours(time) })}
+          </Text>
+          <SegmentedControl
+            size="xs"
+            aria-labelledby={question}
+            value={instant}
+            onChange={onInstant}
+            data={[
+              {
+                value: moment.instant,
+                label: t('dates.first', { offset: offsetName(moment.instant, timeZone) }),
+              },
+              {
+                value: moment.later,
+                label: t('dates.second', { offset: offsetName(moment.later, timeZone) }),
+              },
+            ]}
+          />
+        </>
+      )}
+    </>
+  );
+}
 
 const SHOWN_FORMAT = 'D MMM YYYY, HH:mm';
 const MIDNIGHT = '00:00';
@@ -67,5 +125,25 @@ export function DateEditor(props: EditorProps<DateField>) {
       )}
       {value && siteZone && <ListedNote publicAt={value} timeZone={siteZone} />}
     </div>
+  );
+}
+
+interface ListedNoteProps {
+  /** When a document becomes public. */
+  publicAt: string;
+  /** The site's. */
+  timeZone: string;
+}
+
+/** Says that a document joins the lists of the site later than it gets its page, while that is to come. */
+function ListedNote({ publicAt, timeZone }: ListedNoteProps) {
+  const { t, i18n } = useTranslation();
+  const listed = listedFrom(publicAt, timeZone);
+  const isToCome = useIsAhead(listed);
+  if (listed === publicAt || !isToCome) return null;
+  return (
+    <Text size="xs" c="dimmed" mt={4}>
+      {t('dates.listed', { at: formatInstant(listed, i18n.language, timeZone) })}
+    </Text>
   );
 }

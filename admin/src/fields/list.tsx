@@ -1,12 +1,13 @@
-import { Button, Input, Stack, Text } from '@mantine/core';
+import { Button, Group, Input, Stack, Text, Textarea } from '@mantine/core';
 import type { ListField } from '@regia/model/fields/list.ts';
 import { IconPlus } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { move } from '../lib/move.ts';
 import type { EditorProps } from './editor.ts';
-import { ListLine } from './order/ListLine.tsx';
-import { SortableItems } from './order/SortableItems.tsx';
+import { DragHandle } from './order/DragHandle.tsx';
+import { LineButtons } from './order/LineButtons.tsx';
+import { SortableItems, useSortableItem } from './order/SortableItems.tsx';
 
 /** Lines of text in order. Enter starts the next line; backspace in an empty one removes it. */
 export function ListEditor(props: EditorProps<ListField>) {
@@ -69,5 +70,54 @@ export function ListEditor(props: EditorProps<ListField>) {
         )}
       </Stack>
     </Input.Wrapper>
+  );
+}
+
+interface ListLineProps {
+  index: number;
+  count: number;
+  line: string;
+  readOnly: boolean;
+  onLine: (line: string) => void;
+  onMove: (from: number, to: number) => void;
+  onInsert: (index: number) => void;
+  onRemove: (index: number) => void;
+}
+
+/** One line of a list of texts, as high as it takes. */
+function ListLine(props: ListLineProps) {
+  const { index, count, line, readOnly, onLine, onMove, onInsert, onRemove } = props;
+  const { t } = useTranslation();
+  const item = useSortableItem(String(index), readOnly);
+  const name = t('resource.list.line', { number: index + 1 });
+
+  const byKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (readOnly) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      onInsert(index + 1);
+    } else if (event.key === 'Backspace' && line === '') {
+      event.preventDefault();
+      onRemove(index);
+    }
+  };
+
+  return (
+    <Group ref={item.ref} style={item.style} gap={4} wrap="nowrap" data-line>
+      {!readOnly && <DragHandle name={name} handle={item.handle} />}
+      <Textarea
+        flex={1}
+        autosize
+        minRows={1}
+        aria-label={name}
+        readOnly={readOnly}
+        value={line}
+        onChange={(event) => onLine(event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
+        onKeyDown={byKey}
+      />
+      {!readOnly && (
+        <LineButtons name={name} index={index} count={count} onMove={onMove} onRemove={onRemove} />
+      )}
+    </Group>
   );
 }

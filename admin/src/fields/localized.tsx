@@ -1,9 +1,11 @@
-import { Badge, Group } from '@mantine/core';
-import type { LocalizedField } from '@regia/model/fields/localized.ts';
+import { Badge, Button, Group } from '@mantine/core';
+import type { Localized, LocalizedField } from '@regia/model/fields/localized.ts';
+import { useTranslation } from 'react-i18next';
 import { useForm } from '../form/formContext.tsx';
 import type { CompositeProps } from './editor.ts';
 import classes from './languages/localized.module.css';
-import { MissingLanguages } from './languages/MissingLanguages.tsx';
+
+import { missingLanguages } from './languages/missingLanguages.ts';
 
 /** One value per language: shows the language chosen for the whole form, and what others lack. */
 export function LocalizedEditor({
@@ -38,5 +40,40 @@ export function LocalizedEditor({
       />
       {!isAlone && <MissingLanguages field={field} value={value} />}
     </div>
+  );
+}
+
+interface MissingLanguagesProps {
+  field: LocalizedField;
+  value: Localized<unknown>;
+}
+
+/** The other languages in which a text is missing; pressing one goes there. */
+function MissingLanguages({ field, value }: MissingLanguagesProps) {
+  const { t } = useTranslation();
+  const { language, languages, setLanguage } = useForm();
+  const missing = missingLanguages(field, value, languages).filter((one) => one !== language);
+  if (missing.length === 0) return null;
+  return (
+    <Group
+      gap={4}
+      justify="flex-end"
+      className={classes.missing}
+      data-missing
+      data-many={missing.length > 2 || undefined}
+    >
+      {missing.map((one) => (
+        <Button
+          key={one}
+          size="compact-xs"
+          variant="subtle"
+          color="yellow"
+          c="var(--regia-warning)"
+          onClick={() => setLanguage(one)}
+        >
+          {t('resource.language.missing', { language: one.toUpperCase() })}
+        </Button>
+      ))}
+    </Group>
   );
 }

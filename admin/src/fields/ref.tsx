@@ -1,16 +1,40 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { mayTurn } from '@regia/model/authority.ts';
+import type { Setting } from '@regia/model/entities/setting.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import type { RefField } from '@regia/model/fields/ref.ts';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../form/formContext.tsx';
 import { useLabels } from '../messages/labels.ts';
 import { useFormActor } from '../session/useFormActor.ts';
+import { useSite } from '../session/useSite.ts';
 import { type EditorProps, inputProps } from './editor.ts';
 import { referenceTo, refTitle } from './refs/references.ts';
 import { TargetSelect } from './refs/TargetSelect.tsx';
-import { useSettingsTemplate } from './refs/useSettingsTemplate.ts';
 import { useMayChooseFrom } from './refs/useTargets.ts';
+
+/** Which of the settings serves the documents of a collection that have no template of their own. */
+const DEFAULTS = {
+  works: 'workTemplateId',
+  workCategories: 'worksTemplateId',
+} as const satisfies Readonly<Record<string, keyof Setting>>;
+
+function isDefaulted(collection: string): collection is keyof typeof DEFAULTS {
+  return Object.hasOwn(DEFAULTS, collection);
+}
+
+/**
+ * The name of the template that a document of the form takes while none is chosen.
+ * @param path of a field in the form
+ * @returns null where the field is not the template, or nothing is set for it
+ */
+function useSettingsTemplate(path: string): string | null {
+  const { collection } = useForm();
+  const { settings } = useSite();
+  if (path !== 'template' || !isDefaulted(collection)) return null;
+  const ref = settings?.[DEFAULTS[collection]];
+  return ref ? refTitle('templates', ref) : null;
+}
 
 /** One record of another collection. Without the right to look there, its stored name. */
 export function RefEditor(props: EditorProps<RefField>) {

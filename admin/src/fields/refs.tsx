@@ -1,16 +1,17 @@
-import { Group, Input, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Input, Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import type { Ref } from '@regia/model/fields/ref.ts';
 import type { RefsField } from '@regia/model/fields/refs.ts';
+import { IconCopy } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../form/formContext.tsx';
+import { useForm, useValue } from '../form/formContext.tsx';
 import { move } from '../lib/move.ts';
+import { isValues } from '../lib/paths.ts';
 import { useLabels } from '../messages/labels.ts';
+import { toastUndo } from '../ui/toasts.ts';
 import type { EditorProps } from './editor.ts';
 import { SortableItems } from './order/SortableItems.tsx';
-import { CopyRefs } from './refs/CopyRefs.tsx';
-import { keyedRefs } from './refs/keyedRefs.ts';
 import { RefAdder } from './refs/RefAdder.tsx';
 import { RefLine } from './refs/RefLine.tsx';
 import { referenceTo, refTitle } from './refs/references.ts';
@@ -137,4 +138,68 @@ function NothingYet({ path }: { path: string }) {
         : t('resource.list.empty')}
     </Text>
   );
+}
+
+interface CopyRefsProps {
+  /** Path of the list of one language, such as `blocks.en`. */
+  path: string;
+  value: readonly Ref[];
+  onCopy: (refs: Ref[]) => void;
+}
+
+/** Takes over the list of another language that differs from this one. */
+function CopyRefs({ path, value, onCopy }: CopyRefsProps) {
+  const { t } = useTranslation();
+  const labels = useLabels();
+  const { languages } = useForm();
+  const all = useValue(path.slice(0, path.lastIndexOf('.')));
+  if (!isValues(all)) return null;
+  const copy = (theirs: Ref[]) => {
+    const before = [...value];
+    onCopy(theirs);
+    if (before.length > 0) toastUndo('resource.refs.copied', () => onCopy(before));
+  };
+  return languages.map((language) => {
+    const theirs = refsIn(all[language]);
+    const isOther = !path.endsWith(`.${language}`) && theirs.length > 0;
+    return isOther && !sameTargets(theirs, value) ? (
+      <Button
+        key={language}
+        variant="subtle"
+        size="xs"
+        leftSection={<IconCopy size={14} />}
+        onClick={() => copy(theirs)}
+      >
+        {t('resource.sections.copyFrom', { language: labels.language(language) })}
+      </Button>
+    ) : null;
+  });
+}
+
+interface KeyedRef {
+  /** Stays with the reference while it moves; of the same one twice, which of them it is. */
+  readonly key: string;
+  readonly ref: Ref;
+}
+
+/** References with what tells them apart: the same record may come more than once. */
+export function keyedRefs(refs: readonly Ref[]): KeyedRef[] {
+  const seen = new Map<string, number>();
+  return refs.map((ref) => {
+    const times = (seen.get(ref.id) ?? 0) + 1;
+    seen.set(ref.id, times);
+    return { key: `${ref.id}#${times}`, ref };
+  });
+}
+
+/** Do two lists lead to the same records in the same order? */
+export function sameTargets(one: readonly Ref[], other: readonly Ref[]): boolean {
+  return one.length === other.length && one.every(({ id }, at) => id === other[at]?.id);
+}
+
+/** What stands at a path of a form, if it is a list of references. */
+export function refsIn(value: unknown): Ref[] {
+  const isRef = (one: unknown): one is Ref =>
+    typeof one === 'object' && one !== null && 'id' in one && typeof one.id === 'string';
+  return Array.isArray(value) ? value.filter(isRef) : [];
 }

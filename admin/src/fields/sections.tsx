@@ -1,19 +1,58 @@
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { SECTION_TYPES } from '@regia/model/constants.ts';
 import type { Section, SectionsField } from '@regia/model/fields/sections.ts';
-import { IconFold, IconPlus } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { IconCopy, IconFold, IconPlus } from '@tabler/icons-react';
+import { memo, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useForm, useValue } from '../form/formContext.tsx';
+import { isValues } from '../lib/paths.ts';
+import { useLabels } from '../messages/labels.ts';
 import { expectCodeBox } from './code/LazyCodeBox.tsx';
 import { expectRichTextBox } from './code/LazyRichTextBox.tsx';
 import type { EditorProps } from './editor.ts';
 import { useSameList } from './order/useSameList.ts';
 import { ManyParts } from './parts/ManyParts.tsx';
-import { CopySections } from './sections/CopySections.tsx';
-import { SectionList } from './sections/SectionList.tsx';
+import { SectionCard } from './sections/SectionCard.tsx';
+import { SectionGrid } from './sections/SectionGrid.tsx';
+import { copySection, sectionsIn } from './sections/sectionOperations.ts';
 import classes from './sections/sections.module.css';
 import { useSectionFocus } from './sections/useSectionFocus.ts';
-import { useSections } from './sections/useSections.ts';
+import { type SectionsState, useSections } from './sections/useSections.ts';
+
+interface SectionListProps extends Pick<SectionsState, 'actions' | 'opened' | 'folded'> {
+  path: string;
+  /** The same list as long as none comes, goes or moves. */
+  ids: readonly string[];
+  readOnly: boolean;
+}
+
+/** The sections on their grid. Each reads its own content: a key in one of them is none of the others' concern. */
+const SectionList = memo(function SectionList(props: SectionListProps) {
+  const { path, ids, readOnly, opened, folded, actions } = props;
+  const { t } = useTranslation();
+  return (
+    <>
+      <VisuallyHidden id={`${path}-grip`}>{t('resource.sections.gripHint')}</VisuallyHidden>
+      <SectionGrid path={path} ids={ids} onMove={actions.move}>
+        {ids.map((id, index) => (
+          <SectionCard
+            key={id}
+            id={id}
+            path={`${path}.${index}`}
+            gripHintId={`${path}-grip`}
+            index={index}
+            count={ids.length}
+            readOnly={readOnly}
+            isOpen={opened?.id === id}
+            clicked={opened?.id === id ? opened.clicked : null}
+            isFolded={folded.has(id)}
+            actions={actions}
+          />
+        ))}
+      </SectionGrid>
+    </>
+  );
+});
 
 /** A document's body on the grid of the public site; one section at a time is being edited. */
 export function SectionsEditor(props: EditorProps<SectionsField>) {
@@ -82,4 +121,33 @@ export function SectionsEditor(props: EditorProps<SectionsField>) {
       </div>
     </ManyParts>
   );
+}
+
+interface CopySectionsProps {
+  /** Path of the sections of one language, such as `sections.en`. */
+  path: string;
+  onCopy: (sections: Section[]) => void;
+}
+
+/** Brings the sections of another language, as the start of their translation. */
+function CopySections({ path, onCopy }: CopySectionsProps) {
+  const { t } = useTranslation();
+  const labels = useLabels();
+  const { languages } = useForm();
+  const all = useValue(path.slice(0, path.lastIndexOf('.')));
+  if (!isValues(all)) return null;
+  return languages.map((language) => {
+    const theirs = sectionsIn(all[language]);
+    return theirs.length > 0 && !path.endsWith(`.${language}`) ? (
+      <Button
+        key={language}
+        variant="subtle"
+        size="xs"
+        leftSection={<IconCopy size={14} />}
+        onClick={() => onCopy(theirs.map(copySection))}
+      >
+        {t('resource.sections.copyFrom', { language: labels.language(language) })}
+      </Button>
+    ) : null;
+  });
 }

@@ -3,7 +3,7 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { startTexts } from '../messages/i18n.ts';
-import { usePreview } from '../preview/usePreview.ts';
+import { usePreview } from '../preview/PreviewPane.tsx';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { whileBusy } from '../ui/busy.ts';
 import { type FormContext, FormProvider } from './formContext.tsx';

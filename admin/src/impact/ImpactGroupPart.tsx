@@ -1,4 +1,6 @@
 import { NEW_ID } from '@regia/model/constants.ts';
+import type { RenderType } from '@regia/model/entities/webRender.ts';
+import { can } from '@regia/model/permissions.ts';
 import {
   type Icon,
   IconCirclePlus,
@@ -10,14 +12,16 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ImpactExample, ImpactGroup, ImpactKind } from '../api/drafts.ts';
+import type { DiffRun, ImpactExample, ImpactGroup, ImpactKind } from '../api/drafts.ts';
+import { DOCUMENTS } from '../api/siteCollections.ts';
 import { siteAddress } from '../lib/siteAddress.ts';
+import { ChangedRuns } from '../merge/ChangedRuns.tsx';
 import { counted } from '../messages/counted.ts';
 import { useLabels } from '../messages/labels.ts';
+import { editorPath, placeUnder } from '../navigation/places.ts';
+import { useActor } from '../session/session.ts';
 import { useSite } from '../session/useSite.ts';
-import { DiffView } from './DiffView.tsx';
 import classes from './impact.module.css';
-import { useDocumentPath } from './useDocumentPath.ts';
 
 const ICONS: Record<ImpactKind, Icon> = {
   changed: IconPencil,
@@ -82,6 +86,34 @@ function Example({ example, isYetToBe }: ExampleProps) {
           <IconPencil size={16} aria-hidden />
         </Link>
       )}
+    </>
+  );
+}
+
+/** Where the record behind an output is edited; null for who may not see it. */
+function useDocumentPath(type: RenderType, id: string): string | null {
+  const entity = DOCUMENTS[type];
+  const mayRead = can(useActor(), 'read', entity);
+  return mayRead ? editorPath(placeUnder(entity.collection, id)) : null;
+}
+
+interface DiffViewProps {
+  /** With stretches of what is the same already left out. */
+  runs: readonly DiffRun[];
+  isTruncated: boolean;
+}
+
+/** What differs between the present markup and the new one. */
+function DiffView({ runs, isTruncated }: DiffViewProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {/* What is longer than its place is scrolled by keys, too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+      <figure className={classes.diff} aria-label={t('impact.diff')} tabIndex={0}>
+        <ChangedRuns runs={runs} />
+      </figure>
+      {isTruncated && <p className={classes.quiet}>{t('impact.truncated')}</p>}
     </>
   );
 }

@@ -4,8 +4,16 @@ import { moduleScope } from '@regia/model/permissions.ts';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type UndoOffer, type UndoRecord, undoQuery } from '../api/logs.ts';
+import {
+  type DecidedRecord,
+  type UndoOffer,
+  type UndoRecord,
+  undo,
+  undoQuery,
+} from '../api/logs.ts';
+import { telling } from '../history/undoChanges.ts';
 import { useAuthorName } from '../history/useAuthorName.ts';
 import { formatInstant } from '../lib/dates.ts';
 import { counted } from '../messages/counted.ts';
@@ -14,9 +22,10 @@ import { shownName } from '../messages/shownName.ts';
 import { BlockerNames } from '../resource/BlockerList.tsx';
 import { blockersIn } from '../resource/blockers.ts';
 import { useActor } from '../session/session.ts';
+import { whileBusy } from '../ui/busy.ts';
+import { confirm } from '../ui/confirm.tsx';
 import { askedOf, DecideUndo } from './DecideUndo.tsx';
 import classes from './log.module.css';
-import { useUndo } from './useUndo.ts';
 
 /** What is taken back as a whole, where operations are. */
 const OPERATIONS: ReadonlySet<string> = new Set(['imported', 'dataDeleted', 'backupRestored']);
@@ -159,4 +168,44 @@ function UndoLine({ record, isAsking }: { record: UndoRecord; isAsking: boolean 
       </span>
     </li>
   );
+}
+
+/** Takes back the change that an entry is part of, after a question where it is about many records. */
+function useUndo(id: string) {
+  const { t, i18n } = useTranslation();
+  const [isUndoing, setIsUndoing] = useState(false);
+
+  const perform = useCallback(
+    async (collection: string, decided?: readonly DecidedRecord[]) => {
+      setIsUndoing(true);
+      const send = async () => (await undo(id, decided)).losses;
+      const isDone = await telling(collection, () => whileBusy(send));
+      setIsUndoing(false);
+      return isDone;
+    },
+    [id],
+  );
+
+  const ask = useCallback(
+    async ({ records, total }: UndoOffer) => {
+      const [first] = records;
+      if (!first) return;
+      // What a creation is undone by is the one thing that looks like a loss.
+      const needsAsking = total > 1 || first.effect === 'remove';
+      const isSure =
+        !needsAsking ||
+        (await confirm({
+          title: t('log.undo.confirm'),
+          message:
+            total === 1
+              ? t(`log.undo.effects.${first.effect}`)
+              : t('log.undo.many', counted(total, i18n.language)),
+          yes: t('log.undo.button'),
+          no: t('common.no'),
+        }));
+      if (isSure) await perform(first.collection);
+    },
+    [perform, t, i18n],
+  );
+  return { ask, perform, isUndoing };
 }

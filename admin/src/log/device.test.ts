@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceWords } from './device.ts';
+import { deviceWords } from './LogDetails.tsx';
 
 const words = (agent: string) => deviceWords(agent, (browser, system) => `${browser}, ${system}`);
 

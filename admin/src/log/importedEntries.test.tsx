@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { laterTexts, startTexts } from '../messages/i18n.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { LogPerson } from './LogCells.tsx';
-import { LogFacts } from './LogFacts.tsx';
+import { LogFacts } from './LogDetails.tsx';
 
 let page: Drawn;
 afterEach(() => page.end());

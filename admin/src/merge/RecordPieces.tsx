@@ -1,14 +1,16 @@
 import type { Entity } from '@regia/model/entity.ts';
-import type { Choice, Choices, Piece, Versions } from '@regia/model/merge/piece.ts';
+import type { Choice, Choices, Part, Piece, Versions } from '@regia/model/merge/piece.ts';
 import { choiceFor } from '@regia/model/merge/pieceDecider.ts';
 import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Values } from '../lib/paths.ts';
+import type { TextKey } from '../messages/i18n.ts';
 import { useLabels } from '../messages/labels.ts';
+import { useSite } from '../session/useSite.ts';
 import { ConflictCard } from './ConflictCard.tsx';
 import classes from './merge.module.css';
-import { SettledPieces } from './SettledPieces.tsx';
+import { PieceValue } from './PieceValue.tsx';
 import type { SideNames } from './sideNames.ts';
-import { usePieceTitle } from './usePieceTitle.ts';
 
 const ORIGINS = ['mine', 'theirs', 'both'] as const;
 
@@ -72,3 +74,61 @@ export const RecordPieces = memo(function RecordPieces(props: RecordPiecesProps)
     </>
   );
 });
+
+/** What a piece of a comparison is called: its field, its part, and its language where there are several. */
+function usePieceTitle(collection: string): (piece: Piece) => string {
+  const { t } = useTranslation();
+  const labels = useLabels();
+  const { languages } = useSite();
+  const named = (part: Part): readonly string[] => {
+    if (part.kind === 'order') return [t('merge.order')];
+    if (part.kind === 'member') return part.path === '' ? [] : [part.path];
+    if (part.kind !== 'section') return [];
+    const section = t('merge.section', { position: part.position });
+    return part.part ? [section, t(`merge.parts.${part.part}`)] : [section];
+  };
+  return ({ field, language, part }) =>
+    [
+      labels.field(collection, field),
+      ...(language && languages.length > 1 ? [labels.language(language)] : []),
+      ...named(part),
+    ].join(' · ');
+}
+
+interface SettledPiecesProps {
+  collection: string;
+  heading: TextKey;
+  level: 'h3' | 'h4';
+  pieces: readonly Piece[];
+  /** How many texts are compared beside each other. */
+  among: number;
+  titleOf: (piece: Piece) => string;
+}
+
+/** Changes that need no choice, each with what it was before. */
+function SettledPieces(props: SettledPiecesProps) {
+  const { collection, heading, level: Heading, pieces, among, titleOf } = props;
+  const { t } = useTranslation();
+  if (pieces.length === 0) return null;
+  return (
+    <section className={classes.settled}>
+      <Heading className={classes.heading}>
+        {t(heading)} <span className={classes.count}>{pieces.length}</span>
+      </Heading>
+      <dl className={classes.pieces}>
+        {pieces.map((piece) => (
+          <div key={piece.key} className={classes.piece}>
+            <dt>{titleOf(piece)}</dt>
+            <dd>
+              <PieceValue
+                {...{ collection, piece, among }}
+                value={piece.taken}
+                before={piece.base}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

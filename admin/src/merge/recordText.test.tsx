@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { configQuery, queryClient } from '../api/queries.ts';
 import { startTexts } from '../messages/i18n.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
-import { recordText } from './recordText.ts';
+import { recordText } from './GoneDialog.tsx';
 import { useWords } from './useWords.ts';
 
 const WORK = {

@@ -3,8 +3,8 @@ import { readableText } from '@regia/model/difference/readableText.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import type { Piece } from '@regia/model/merge/piece.ts';
-import type { Module } from '@regia/model/modules.ts';
-import { MODULES } from '@regia/model/modules.ts';
+import { MODULES, type Module } from '@regia/model/modules.ts';
+
 import { refTitle } from '../fields/refs/references.ts';
 import { isRef } from '../fields/summary.ts';
 import { formatInstant } from '../lib/dates.ts';

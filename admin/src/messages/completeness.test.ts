@@ -7,8 +7,7 @@ import type { AnyField } from '@regia/model/fields/kinds.ts';
 import { MODULES, RIGHTS } from '@regia/model/modules.ts';
 import { describe, expect, it as test } from 'vitest';
 import { en } from './en.ts';
-import type { Messages } from './it.ts';
-import { it } from './it.ts';
+import { it, type Messages } from './it.ts';
 
 const LANGUAGES = { it, en } satisfies Record<(typeof LOCALE_NAMES)[number], Messages>;
 

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { DEFAULT_LOCALE, DEFAULT_THEME } from '@regia/model/constants.ts';
-import { SETTINGS_ID } from '@regia/model/entities/setting.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { type Module, NO_RIGHTS } from '@regia/model/modules.ts';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keys, queryClient } from '../api/queries.ts';
+import { queryClient } from '../api/queries.ts';
 import { laterTexts, startTexts } from '../messages/i18n.ts';
 import { sessionQuery } from '../session/sessionQuery.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
@@ -19,12 +18,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', answering({ '/renders/': { held: [] }, '/settings/': settings }));
 });
 afterEach(() => page?.end());
-
-/** Until the site's languages have come. */
-const languagesKnown = () =>
-  act(() =>
-    vi.waitUntil(() => queryClient.getQueryState(keys.record('settings', SETTINGS_ID))?.data),
-  );
 
 const at = '2026-01-01T00:00:00.000Z';
 const record = (fields: object): AnyRecord => ({
@@ -52,9 +45,14 @@ it.each([
   await startTexts('en');
   await laterTexts();
   page = await drawn(<PublicMark record={record(fields)} />);
-  await languagesKnown();
-  const mark = page.place.querySelector('[title]');
-  expect(mark?.textContent ?? '').toBe(said);
+  const { place } = page;
+  // The site's languages have to come first.
+  await vi.waitFor(async () => {
+    await act(async () => {});
+    expect(queryClient.isFetching()).toBe(0);
+    expect(place.querySelector('[title]')?.textContent ?? '').toBe(said);
+  });
+  const mark = place.querySelector('[title]');
   if (said) expect(mark?.getAttribute('title')).toContain('no slug to use as its address');
 });
 

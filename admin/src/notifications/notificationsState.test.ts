@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { notificationsQueryFrom, searchFromNotifications } from './notificationsState.ts';
+import { notificationsQueryFrom, searchFromNotifications } from './NotificationsScreen.tsx';
 
 const START = { page: 1, pageSize: 10, type: '' } as const;
 

@@ -1,17 +1,22 @@
 /** What is being done with the data, and what was. */
-import { Button } from '@mantine/core';
+import { Alert, Button, Drawer } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { continueOperation, isUnderWay, type Operation, undoOperation } from '../api/operations.ts';
+import { formatInstant } from '../lib/dates.ts';
 import { useActor } from '../session/session.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { relativeTime } from '../ui/relativeTime.ts';
 import { begin } from './begin.ts';
 import { mayContinue, mayUndo } from './dataRights.ts';
-import { OperationDrawer } from './OperationDrawer.tsx';
-import { OperationRow } from './OperationRow.tsx';
+import { FailureText } from './FailureText.tsx';
+import { OperationProgress } from './OperationProgress.tsx';
 import classes from './operations.module.css';
-import { operationName } from './operationTexts.ts';
+import { countsLine, leavesRest, operationName } from './operationTexts.ts';
+import { RemarkList } from './RemarkList.tsx';
+import { ReportTable } from './ReportTable.tsx';
 
 /** More than these are told only when asked for. */
 const LATEST = 4;
@@ -66,5 +71,119 @@ export function OperationsPanel({ operations }: OperationsPanelProps) {
       )}
       {detailed && <OperationDrawer operation={detailed} onClose={() => setShown(null)} />}
     </Panel>
+  );
+}
+
+interface OperationDrawerProps {
+  operation: Operation;
+  onClose: () => void;
+}
+
+/** All that an operation did. */
+function OperationDrawer({ operation, onClose }: OperationDrawerProps) {
+  const { t, i18n } = useTranslation();
+  const { by, startedAt, report, error } = operation;
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="min(640px, 100%)"
+      title={operationName(operation, t)}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      overlayProps={{ color: 'var(--regia-scrim)', backgroundOpacity: 1 }}
+      // The head of a drawer is no banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
+    >
+      <p className={`${classes.quiet} ${classes.when}`}>
+        {[by.name, formatInstant(startedAt, i18n.language)].filter(Boolean).join(' · ')}
+      </p>
+      {error && (
+        <Alert color="red" variant="light" icon={<IconAlertTriangle size={16} aria-hidden />}>
+          <FailureText error={error} />
+        </Alert>
+      )}
+      {report && (
+        <>
+          <ReportTable report={report} leaves={leavesRest(operation)} />
+          <RemarkList operation={operation} />
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+interface OperationRowProps {
+  operation: Operation;
+  /** Null where one cannot, or may not. */
+  onContinue: (() => void) | null;
+  /** Null where one cannot, or may not. */
+  onUndo: (() => void) | null;
+  onDetails: () => void;
+}
+
+/** One operation: what, by whom, when, how it went, and what can be done about it. */
+function OperationRow({ operation, onContinue, onUndo, onDetails }: OperationRowProps) {
+  const { t, i18n } = useTranslation();
+  const { state, by, startedAt, report, error, undoneBy } = operation;
+  const name = operationName(operation, t);
+  return (
+    <li className={classes.row} data-state={state}>
+      <div className={classes.what}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.quiet}>
+          {by.name && `${by.name} · `}
+          <time dateTime={startedAt} title={formatInstant(startedAt, i18n.language)}>
+            {relativeTime(startedAt, i18n.language)}
+          </time>
+        </span>
+      </div>
+      <div className={classes.how}>
+        {isUnderWay(operation) ? (
+          <OperationProgress operation={operation} />
+        ) : (
+          <>
+            <span className={classes.state} data-state={state}>
+              {t(undoneBy ? 'operations.undone' : `operations.states.${state}`)}
+            </span>
+            {report && state === 'done' && (
+              <span className={classes.quiet}>
+                {countsLine(report, t, i18n.language, leavesRest(operation))}
+              </span>
+            )}
+            {state === 'interrupted' && (
+              <span className={classes.quiet}>{t('operations.interruptedHint')}</span>
+            )}
+          </>
+        )}
+      </div>
+      <div className={classes.buttons}>
+        {onContinue && (
+          <Button size="xs" onClick={onContinue} aria-label={t('operations.continueOne', { name })}>
+            {t('operations.continue')}
+          </Button>
+        )}
+        {onUndo && (
+          <Button
+            size="xs"
+            variant="default"
+            onClick={onUndo}
+            aria-label={t('operations.undoOne', { name })}
+          >
+            {t('operations.undo')}
+          </Button>
+        )}
+        {(report || error) && (
+          <Button
+            size="xs"
+            variant="subtle"
+            onClick={onDetails}
+            aria-label={t('operations.detailsOne', { name })}
+          >
+            {t('operations.details')}
+          </Button>
+        )}
+      </div>
+    </li>
   );
 }

@@ -11,9 +11,8 @@ import { untilEnded } from '../api/untilEnded.ts';
 import { actorOf } from '../session/actor.ts';
 import { knownUser } from '../session/sessionQuery.ts';
 import { whileBusy } from '../ui/busy.ts';
-import { toastError, toastSuccess, toastUndo } from '../ui/toasts.ts';
+import { type SuccessKey, toastError, toastSuccess, toastUndo } from '../ui/toasts.ts';
 import { mayUndo } from './dataRights.ts';
-import { endOf } from './endOf.ts';
 
 /**
  * Begins or changes an operation, has it shown at once, and says how it ended when it has; where it
@@ -64,4 +63,20 @@ export async function forgetAfter(): Promise<void> {
     forgetRecords(),
     ...changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })),
   ]);
+}
+
+/** The code of its error, or what was done (specification, section 8). */
+export function endOf({
+  kind,
+  state,
+  error,
+  undoes,
+}: Pick<Operation, 'kind' | 'state' | 'error' | 'undoes'>): {
+  failure: string | null;
+  success: SuccessKey;
+} {
+  const failure = state === 'done' ? null : (error?.code ?? 'actionError');
+  if (kind === 'backup') return { failure, success: 'backupGenerated' };
+  if (kind === 'restore' && undoes === null) return { failure, success: 'backupRestored' };
+  return { failure, success: 'actionCompleted' };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changesNothing } from './changesNothing.ts';
+import { changesNothing } from './DryRun.tsx';
 
 const sent = (name: string) => ({
   backup: null,

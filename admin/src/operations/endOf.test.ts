@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endOf } from './endOf.ts';
+import { endOf } from './begin.ts';
 
 const DONE = { state: 'done', error: null, undoes: null } as const;
 

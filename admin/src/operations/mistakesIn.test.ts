@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mistakesIn } from './mistakesIn.ts';
+import { mistakesIn } from './FailureText.tsx';
 
 it('names the place of a mistake as far as it is known', () => {
   const mistakes = [

@@ -1,15 +1,17 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noteRecent } from '../session/recents.ts';
+import { useLabels } from '../messages/labels.ts';
+import { useEditing } from '../navigation/editing.ts';
+import { iconOf, recordPath } from '../navigation/places.ts';
+import { noteRecent, type Recent, recentsOf } from '../session/recents.ts';
 import { useActor } from '../session/session.ts';
 import { Chooser } from './Chooser.tsx';
-import type { Command, Section } from './entry.ts';
+import type { Command, Entry, Section } from './entry.ts';
 import classes from './Palette.module.css';
 import { everything, fitting } from './sections.ts';
 import { useCommands } from './useCommands.ts';
 import { type FoundSections, useFound } from './useFound.ts';
-import { useRecent } from './useRecent.ts';
 
 interface PaletteProps {
   /** What was typed while it was on its way. */
@@ -66,4 +68,31 @@ function useSections(typed: string, { sections }: FoundSections): readonly Secti
   const fit = fitting(typed, commands);
   const chosen = { id: 'commands', title: t('palette.commands'), entries: fit };
   return [...(fit.length > 0 ? [chosen] : []), ...sections];
+}
+
+/** What was chosen last and can still be chosen. */
+function useRecent(commands: readonly Command[]): Entry[] {
+  const labels = useLabels();
+  const actor = useActor();
+  const { confirmLeave } = useEditing();
+  const [recents] = useState(() => recentsOf(actor.id));
+
+  const entryOf = (recent: Recent): Entry[] => {
+    if (recent.kind === 'command') return commands.filter(({ id }) => id === recent.id);
+    const path = recordPath(recent);
+    if (!path) return [];
+    return [
+      {
+        id: `record:${recent.collection}/${recent.id}`,
+        label: recent.title,
+        aside: labels.entity(recent.collection).one,
+        icon: iconOf(recent.collection),
+        run: () => {
+          noteRecent(actor.id, recent);
+          confirmLeave(path);
+        },
+      },
+    ];
+  };
+  return recents.flatMap(entryOf);
 }

@@ -3,10 +3,10 @@
 import { Menu } from '@mantine/core';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { MODULES, masterRights, NO_RIGHTS, type RoleRights } from '@regia/model/modules.ts';
-import type { ReactNode } from 'react';
-import { act } from 'react';
+import { act, type ReactNode } from 'react';
+
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { BinList } from '../bin/BinList.tsx';
+import { BinList } from '../bin/BinScreen.tsx';
 import { FormProvider } from '../form/formContext.tsx';
 import { createFormStore } from '../form/formStore.ts';
 import { VersionPanel } from '../history/VersionPanel.tsx';

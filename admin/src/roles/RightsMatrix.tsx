@@ -1,16 +1,84 @@
-import { Table, Text } from '@mantine/core';
-import { mayGive } from '@regia/model/authority.ts';
-import { MODULES, RIGHTS } from '@regia/model/modules.ts';
-import { type KeyboardEvent, useCallback, useId } from 'react';
+import { Checkbox, Table, Text } from '@mantine/core';
+import { mayGive, rightsIn } from '@regia/model/authority.ts';
+import { missingCompanions } from '@regia/model/companions.ts';
+import { MODULES, type Module, RIGHTS, type Right } from '@regia/model/modules.ts';
+import { type KeyboardEvent, memo, useCallback, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../form/formContext.tsx';
+import { useForm, useFormState } from '../form/formContext.tsx';
 import { useLabels } from '../messages/labels.ts';
 import { useFormActor } from '../session/useFormActor.ts';
 import { Companions } from './Companions.tsx';
-import { ModuleRow } from './ModuleRow.tsx';
-import { RightHead } from './RightHead.tsx';
 import classes from './RightsMatrix.module.css';
-import type { Giving } from './rights.ts';
+import { type Giving, holdsAll, wholeOf, withAll, withModule } from './rights.ts';
+
+interface ModuleRowProps {
+  module: Module;
+  may: Giving;
+  /** What says why a box cannot be ticked. */
+  beyondId: string;
+}
+
+/** A module's rights, with a switch for all of them. Renders only when it changes itself. */
+const ModuleRow = memo(function ModuleRow({ module, may, beyondId }: ModuleRowProps) {
+  const { t } = useTranslation();
+  const labels = useLabels();
+  const { form, readOnly } = useForm();
+  // One digit per right, so that only a change of this row is one.
+  const held = useFormState(form, ({ values }) => {
+    const lists = rightsIn(values);
+    return RIGHTS.map((right) => (lists[right].includes(module) ? '1' : '0')).join('');
+  });
+  const isMissing = useFormState(form, ({ values }) =>
+    missingCompanions(rightsIn(values)).some((one) => one.module === module),
+  );
+  const lists = () => rightsIn(form.state().values);
+  const isAll = holdsAll(lists(), module, may);
+  const name = labels.module(module);
+  const mayNone = wholeOf(module, may).length === 0 && !held.includes('1');
+
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" className={classes.module}>
+        <Checkbox
+          size="xs"
+          label={name}
+          aria-label={t('resource.rights.all', { module: name })}
+          disabled={readOnly || mayNone}
+          aria-describedby={!readOnly && mayNone ? beyondId : undefined}
+          checked={isAll}
+          indeterminate={!isAll && held.includes('1')}
+          onChange={(event) => {
+            const next = withAll(lists(), module, event.currentTarget.checked, may);
+            for (const right of RIGHTS) form.write(right, next[right]);
+          }}
+        />
+      </Table.Th>
+      {RIGHTS.map((right, index) => {
+        const isHeld = held[index] === '1';
+        const isBeyond = !readOnly && !isHeld && !may(right, module);
+        return (
+          <Table.Td
+            key={right}
+            className={classes.right}
+            data-missing={(isMissing && right === 'readAll') || undefined}
+            title={isBeyond ? t('reasons.beyond.right') : undefined}
+          >
+            <Checkbox
+              size="xs"
+              aria-label={`${name}: ${labels.right(right)}`}
+              disabled={readOnly || isBeyond}
+              aria-describedby={isBeyond ? beyondId : undefined}
+              checked={isHeld}
+              onChange={(event) =>
+                form.write(right, withModule(lists()[right], module, event.currentTarget.checked))
+              }
+            />
+          </Table.Td>
+        );
+      })}
+    </Table.Tr>
+  );
+});
 
 /** A role's seven lists of modules as one table: a row for each module, a column for each right. */
 export function RightsMatrix() {
@@ -85,4 +153,39 @@ function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
   box.focus();
   // The row's name stays in sight, and would lie over a box that is only just scrolled in.
   box.scrollIntoView({ block: 'nearest', inline: 'center' });
+}
+
+interface RightHeadProps {
+  right: Right;
+  may: Giving;
+  /** What says why a box cannot be ticked. */
+  beyondId: string;
+}
+
+/** The head of a right's column, with a switch for all modules. */
+function RightHead({ right, may, beyondId }: RightHeadProps) {
+  const { t } = useTranslation();
+  const labels = useLabels();
+  const { form, readOnly } = useForm();
+  const count = useFormState(form, ({ values }) => rightsIn(values)[right].length);
+  const name = labels.right(right);
+  const held = rightsIn(form.state().values)[right];
+  const whole = MODULES.filter((module) => held.includes(module) || may(right, module));
+  const isAll = count > 0 && count >= whole.length;
+  const mayNone = whole.length === 0;
+  return (
+    <Table.Th scope="col" className={classes.right}>
+      {name}
+      <Checkbox
+        size="xs"
+        mt={4}
+        aria-label={t('roles.column', { right: name })}
+        disabled={readOnly || mayNone}
+        aria-describedby={!readOnly && mayNone ? beyondId : undefined}
+        checked={isAll}
+        indeterminate={!isAll && count > 0}
+        onChange={(event) => form.write(right, event.currentTarget.checked ? whole : [])}
+      />
+    </Table.Th>
+  );
 }

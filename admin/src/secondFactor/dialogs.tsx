@@ -1,14 +1,21 @@
 /** The dialogs in which second factors are set up and taken away. */
 import { DIALOG_WIDTH_PX } from '@regia/model/constants.ts';
-import type { ReactNode } from 'react';
-import type { Passkey } from '../api/security.ts';
-import { forgetSecurity, removeApp, removePasskey, renewCodes } from '../api/security.ts';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  forgetSecurity,
+  type Passkey,
+  removeApp,
+  removePasskey,
+  renewCodes,
+} from '../api/security.ts';
 import { i18next } from '../messages/i18n.ts';
 import { openDialogs } from '../ui/dialogs.ts';
 import { toastSuccess } from '../ui/toasts.ts';
-import { CodesRenewal } from './CodesRenewal.tsx';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { type Factor, FactorSetup } from './FactorSetup.tsx';
+
+import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 async function openDialog(title: string, content: (close: () => void) => ReactNode): Promise<void> {
   const modals = await openDialogs();
@@ -74,4 +81,30 @@ export function openCodesRenewal(hasPassword: boolean): Promise<void> {
       onEnd={close}
     />
   ));
+}
+
+interface CodesRenewalProps {
+  hasPassword: boolean;
+  renew: (password: string | undefined) => Promise<readonly string[]>;
+  onRenewed: () => unknown;
+  onEnd: () => void;
+}
+
+/** Asks for the password, then shows new recovery codes. */
+function CodesRenewal({ hasPassword, renew, onRenewed, onEnd }: CodesRenewalProps) {
+  const { t } = useTranslation();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes) return <RecoveryCodes codes={codes} onKept={onEnd} />;
+  return (
+    <ConfirmForm
+      hasPassword={hasPassword}
+      submit={t('security.codes.renew')}
+      note={t('security.codes.renewHint')}
+      send={renew}
+      onDone={(renewed) => {
+        setCodes(renewed);
+        void onRenewed();
+      }}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import { setting } from '@regia/model/entities/setting.ts';
 import { initialValues } from '@regia/model/entity.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cachedSettings, cacheSettings } from './settingsCache.ts';
+import { cachedSettings, cacheSettings } from './useSite.ts';
 
 const META = { id: 'settings', createdAt: '', createdBy: null, updatedAt: '', updatedBy: null };
 

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { api } from '../api/client.ts';
 import { startTexts } from '../messages/i18n.ts';
 import { drawn } from '../testing/drawn.tsx';
-import { OfflineNote } from './OfflineNote.tsx';
+import { OfflineNote } from './Frame.tsx';
 
 afterEach(() => {
   onlineManager.setOnline(true);

@@ -1,12 +1,79 @@
-import { Outlet } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { DIALOG_WIDTH_PX } from '@regia/model/constants.ts';
+import type { User } from '@regia/model/entities/user.ts';
+import {
+  Outlet,
+  useBlocker,
+  useLocation,
+  useNavigate,
+  useRouter,
+  useRouterState,
+} from '@tanstack/react-router';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { whenNotAuthenticated, whenProofNeeded, whenSecondFactorNeeded } from '../api/client.ts';
+import { forgetSession } from '../api/queries.ts';
+
+import { focusMain, MAIN_ID } from '../lib/focusMain.ts';
 import { lazyPart } from '../lib/lazyPart.tsx';
+import { loadChunk } from '../lib/loadChunk.ts';
+import { i18next } from '../messages/i18n.ts';
+import { askToLeave } from '../navigation/askToLeave.ts';
+import {
+  discardEditing,
+  stopEditing,
+  whileLeaving,
+  wouldLoseChanges,
+  wouldLoseChangesAfterSaving,
+} from '../navigation/editing.ts';
+import { cancelsEditing } from '../navigation/guard.ts';
 import { adoptPreferencesOf } from '../preferences/choose.ts';
+
+import { askForProof } from '../secondFactor/askForProof.tsx';
+import { isSigningOut, loadUser } from '../session/auth.ts';
 import { useSession } from '../session/session.ts';
+import { knownUser, rememberUser } from '../session/sessionQuery.ts';
+import { openDialogs } from '../ui/dialogs.ts';
+import { clearToasts } from '../ui/toasts.ts';
 import { Busy } from './Busy.tsx';
-import { EditingGuard } from './EditingGuard.tsx';
-import { useRouteChange } from './useRouteChange.ts';
-import { useSignOutWatch } from './useSignOutWatch.ts';
+
+let isOpen = false;
+
+/**
+ * Lets whose session has ended sign in where they are. For somebody else the product starts anew:
+ * what is on the screen is not theirs.
+ */
+async function askToSignInAgain(user: User): Promise<void> {
+  if (isOpen) return;
+  isOpen = true;
+  try {
+    const [modals, { SignInAgain }] = await Promise.all([
+      openDialogs(),
+      loadChunk(() => import('../screens/auth/SignInAgain.tsx')),
+    ]);
+    const id = modals.open({
+      title: i18next.t('signInAgain.title'),
+      size: DIALOG_WIDTH_PX,
+      centered: true,
+      closeOnClickOutside: false,
+      closeButtonProps: { 'aria-label': i18next.t('common.close') },
+      onClose: () => {
+        isOpen = false;
+      },
+      children: (
+        <SignInAgain
+          email={user.email}
+          onDone={(signedIn) => {
+            if (signedIn?.id === user.id) return modals.close(id);
+            stopEditing();
+            window.location.assign('/');
+          }}
+        />
+      ),
+    });
+  } catch {
+    // The next request that is refused asks again.
+    isOpen = false;
+  }
+}
 
 const ViewAsBanner = lazyPart(() =>
   import('../viewAs/ViewAsBanner.tsx').then((module) => module.ViewAsBanner),
@@ -28,4 +95,78 @@ export function Root() {
       <Suspense>{user?.viewAs && <ViewAsBanner {...user.viewAs} />}</Suspense>
     </EditingGuard>
   );
+}
+
+/** On every change of route: clears toasts, and takes the focus to the new screen once it is there. */
+function useRouteChange(): void {
+  const { pathname } = useLocation();
+  const shown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  const lastAsked = useRef(pathname);
+  const lastShown = useRef(shown);
+  useEffect(() => {
+    if (lastAsked.current === pathname) return;
+    lastAsked.current = pathname;
+    clearToasts();
+  }, [pathname]);
+  useEffect(() => {
+    if (lastShown.current === shown) return;
+    // The first screen takes no focus: keys begin at the top of the page.
+    const isFirst = lastShown.current === undefined;
+    lastShown.current = shown;
+    // What a screen gave the focus itself, such as its first box, keeps it.
+    const main = document.getElementById(MAIN_ID);
+    if (!isFirst && !main?.contains(document.activeElement)) focusMain();
+  }, [shown]);
+}
+
+/** Blocks every navigation away from unsaved work until the person agrees, reloads included. */
+function EditingGuard({ children }: { children: ReactNode }) {
+  useBlocker({
+    enableBeforeUnload: wouldLoseChanges,
+    shouldBlockFn: async ({ current, next }) =>
+      current.pathname !== next.pathname && whileLeaving(() => isHeldBack(next.pathname)),
+  });
+  return children;
+}
+
+async function isHeldBack(target: string): Promise<boolean> {
+  if (!(await wouldLoseChangesAfterSaving())) return false;
+  // Nobody was asked: what was typed stays kept, and is offered the next time.
+  if (cancelsEditing(target)) stopEditing();
+  else if (await askToLeave()) discardEditing();
+  else return true;
+  return false;
+}
+
+/**
+ * When a request finds that the session has ended, goes to sign in and remembers where we were.
+ * Unsaved work stays on the screen, with a dialog to sign in again above it. When a role has come
+ * to require a second factor, goes to set one up. What takes a proof of who one is asks for it.
+ */
+function useSignOutWatch(): void {
+  const navigate = useNavigate();
+  const router = useRouter();
+  // The answer that nobody is signed in takes the user away, while their work is still here.
+  const lastUser = useRef<User | null>(null);
+  useEffect(() => {
+    whenNotAuthenticated(() => {
+      if (isSigningOut()) return;
+      lastUser.current = knownUser() ?? lastUser.current;
+      if (wouldLoseChanges() && lastUser.current) return void askToSignInAgain(lastUser.current);
+      if (!knownUser()) return;
+      forgetSession();
+      rememberUser(null);
+      void navigate({ to: '/login', search: { next: router.state.location.href } });
+    });
+    whenProofNeeded(askForProof);
+    whenSecondFactorNeeded(() => {
+      const { href, pathname } = router.state.location;
+      if (pathname === '/second-factor' || knownUser()?.lacksSecondFactor) return;
+      loadUser().then(
+        () => navigate({ to: '/second-factor', search: { next: href } }),
+        // The next request that is refused leads there.
+        () => {},
+      );
+    });
+  }, [navigate, router]);
 }

@@ -1,5 +1,6 @@
 /** Components drawn in jsdom, and the keys of whoever uses them. */
 import { MantineProvider } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -19,7 +20,7 @@ export interface Drawn {
   draw(content: ReactNode): Promise<void>;
   /** Types a text over what stands in a box. */
   type(box: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void>;
-  /** Takes all away again. */
+  /** Takes all away again, with what it has left in the window. */
   end(): Promise<void>;
 }
 
@@ -87,7 +88,10 @@ export async function drawn(content: ReactNode, id?: string): Promise<Drawn> {
     async end() {
       await act(async () => root.unmount());
       document.body.replaceChildren();
+      // What outlives a page in the same window is the next file's, too.
+      notifications.clean();
       queryClient.clear();
+      localStorage.clear();
       vi.unstubAllGlobals();
     },
   };

@@ -1,6 +1,6 @@
 /** Somebody signed in, with a role's rights, as far as components can tell. */
-import type { RoleRights } from '@regia/model/modules.ts';
-import { NO_RIGHTS } from '@regia/model/modules.ts';
+import { NO_RIGHTS, type RoleRights } from '@regia/model/modules.ts';
+
 import { queryClient } from '../api/queries.ts';
 import { type SessionUser, sessionQuery } from '../session/sessionQuery.ts';
 

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
+
 import classes from './Panel.module.css';
 
 interface PanelProps {

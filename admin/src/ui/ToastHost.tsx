@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react';
 import { lazyPart } from '../lib/lazyPart.tsx';
+import { ChunkError } from '../lib/loadChunk.ts';
 import { expectWhenIdle } from './expectWhenIdle.ts';
-import { sayLostParts } from './sayLostParts.ts';
-import { giveUpToasts, loadToasts, sayRest, useHasToasts } from './toasts.ts';
+import { giveUpToasts, loadToasts, sayRest, toastError, useHasToasts } from './toasts.ts';
 
 const Toasts = lazyPart(
   () =>
@@ -18,4 +18,16 @@ export function ToastHost() {
   useEffect(() => expectWhenIdle(loadToasts), []);
   useEffect(sayLostParts, []);
   return <Suspense>{useHasToasts() && <Toasts />}</Suspense>;
+}
+
+/**
+ * From now on, says of what somebody began that it went no further, because a part of the application
+ * did not come for it. Returns how to end it.
+ */
+function sayLostParts(): () => void {
+  const say = ({ reason }: PromiseRejectionEvent) => {
+    if (reason instanceof ChunkError) toastError(reason, 'actionError');
+  };
+  window.addEventListener('unhandledrejection', say);
+  return () => window.removeEventListener('unhandledrejection', say);
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { copyText } from './copyText.ts';
+import { copyText } from './Copied.tsx';
 
 let button: HTMLButtonElement;
 

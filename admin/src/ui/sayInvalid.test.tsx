@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 import { laterTexts, startTexts } from '../messages/i18n.ts';
-import { FeedbackForm } from '../screens/about/FeedbackForm.tsx';
+import { FeedbackForm } from '../screens/about/FeedbackScreen.tsx';
 import { ForgotScreen } from '../screens/auth/ForgotScreen.tsx';
-import { PasswordForm } from '../screens/auth/PasswordForm.tsx';
+import { PasswordForm } from '../screens/auth/LoginScreen.tsx';
 import { SignInAgain } from '../screens/auth/SignInAgain.tsx';
-import { InstallerForm } from '../screens/installer/InstallerForm.tsx';
-import { EmailPanel } from '../screens/profile/EmailPanel.tsx';
-import { PasswordPanel } from '../screens/profile/PasswordPanel.tsx';
+import { InstallerForm } from '../screens/installer/InstallerScreen.tsx';
+import { EmailPanel, PasswordPanel } from '../screens/profile/ProfileScreen.tsx';
+
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { NewPasswordInputs } from './NewPasswordInputs.tsx';
 import { SecretInput } from './SecretInput.tsx';

@@ -5,7 +5,7 @@ import { MODULES, masterRights } from '@regia/model/modules.ts';
 import { act, type ReactNode } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { api } from '../api/client.ts';
-import { RestoreDialog } from '../backups/RestoreDialog.tsx';
+import { RestoreDialog } from '../backups/BackupWork.tsx';
 import { type FormContext, FormProvider } from '../form/formContext.tsx';
 import { createFormStore } from '../form/formStore.ts';
 import { UndoPanel } from '../log/UndoPanel.tsx';

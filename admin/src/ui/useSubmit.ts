@@ -1,5 +1,5 @@
-import type { ErrorCode, FieldProblem } from '@regia/model/errors.ts';
-import { FIELD_PROBLEMS } from '@regia/model/errors.ts';
+import { type ErrorCode, FIELD_PROBLEMS, type FieldProblem } from '@regia/model/errors.ts';
+
 import { isObject } from '@regia/model/isObject.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, codeOf } from '../api/client.ts';

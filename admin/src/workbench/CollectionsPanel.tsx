@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { webRender } from '@regia/model/entities/webRender.ts';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { collectionsQuery, type DataCollection, dataExportAddress } from '../api/data.ts';
 import { deleteData } from '../api/operations.ts';
-import { counted } from '../messages/counted.ts';
+import { counted, formatNumber } from '../messages/counted.ts';
 import { useLabels } from '../messages/labels.ts';
 import { begin } from '../operations/begin.ts';
 import { mayWithData } from '../operations/dataRights.ts';
@@ -16,7 +16,6 @@ import { useActor } from '../session/session.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { toastError, toastWarning } from '../ui/toasts.ts';
-import { CollectionTable } from './CollectionTable.tsx';
 import classes from './workbench.module.css';
 
 interface CollectionsPanelProps {
@@ -96,5 +95,61 @@ export function CollectionsPanel({ isBusy, onBegun }: CollectionsPanelProps) {
         </>
       )}
     </Panel>
+  );
+}
+
+interface CollectionTableProps {
+  collections: readonly DataCollection[];
+  chosen: ReadonlySet<string>;
+  onChosen: (chosen: ReadonlySet<string>) => void;
+}
+
+/** All collections with how many records they have, each with a box that chooses it. */
+function CollectionTable({ collections, chosen, onChosen }: CollectionTableProps) {
+  const { t, i18n } = useTranslation();
+  const labels = useLabels();
+  const sorted = collections
+    .map((one) => ({ ...one, label: labels.entity(one.collection).many }))
+    .sort((one, other) => one.label.localeCompare(other.label, i18n.language));
+  const names = collections.map(({ collection }) => collection);
+  const isAll = names.length > 0 && names.every((name) => chosen.has(name));
+  const toggle = (name: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(name)) next.add(name);
+    onChosen(next);
+  };
+  return (
+    <fieldset className={classes.collections}>
+      <legend className={classes.legend}>
+        <Checkbox
+          label={t('workbench.all')}
+          checked={isAll}
+          indeterminate={!isAll && chosen.size > 0}
+          onChange={() => onChosen(new Set(isAll ? [] : names))}
+        />
+      </legend>
+      {sorted.map(({ collection, records, label }) => {
+        return (
+          <Checkbox
+            key={collection}
+            className={classes.collection}
+            classNames={{ body: classes.collectionBody ?? '', labelWrapper: classes.grow ?? '' }}
+            label={
+              <span className={classes.collectionLabel}>
+                <span className={classes.collectionName}>{label}</span>
+                <span
+                  className={classes.quiet}
+                  title={t('workbench.records', counted(records, i18n.language))}
+                >
+                  {formatNumber(records, i18n.language)}
+                </span>
+              </span>
+            }
+            checked={chosen.has(collection)}
+            onChange={() => toggle(collection)}
+          />
+        );
+      })}
+    </fieldset>
   );
 }

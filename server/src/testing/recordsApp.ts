@@ -12,11 +12,11 @@ import { changeRecords } from '../records/change.ts';
 import { IDLE_PORTS, type RecordContext } from '../records/context.ts';
 import { createRecord } from '../records/save.ts';
 import { SYSTEM } from '../records/writer.ts';
-import { binRoutes } from '../routes/bin.ts';
-import { changeRoutes } from '../routes/changes.ts';
-import { historyRoutes } from '../routes/history.ts';
-import { logRoutes } from '../routes/logs.ts';
-import { recordRoutes } from '../routes/records.ts';
+import { binRoutes } from '../routes/records/bin.ts';
+import { changeRoutes } from '../routes/records/changes.ts';
+import { historyRoutes } from '../routes/records/history.ts';
+import { logRoutes } from '../routes/records/logs.ts';
+import { recordRoutes } from '../routes/records/records.ts';
 import { type Answer, Client } from './client.ts';
 import { openTempStore, type TempStore } from './tempStore.ts';
 

@@ -1,22 +1,67 @@
+import { Button, Menu, Text } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
+  IconChevronDown,
   IconClearFormatting,
   IconFileTypeHtml,
+  IconMapPin,
   IconSeparatorHorizontal,
 } from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { memo } from 'react';
+import { type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HeadingMenu } from './HeadingMenu.tsx';
+import { useMaps } from '../maps/useMaps.ts';
+import { useMayChooseFrom } from '../refs/useTargets.ts';
 import { LinkButton } from './LinkButton.tsx';
-import { MapButton } from './MapButton.tsx';
 import { PictureButton } from './PictureButton.tsx';
 import classes from './RichTextBox.module.css';
 import { TableMenu } from './TableMenu.tsx';
-import { ToolButton } from './ToolButton.tsx';
-import { activeIn, BLOCKS, MARKS } from './textActions.ts';
-import { useRovingFocus } from './useRovingFocus.ts';
+import { ToolButton, useShortcutText } from './ToolButton.tsx';
+import { activeIn, BLOCKS, HEADING_LEVELS, MARKS } from './textActions.ts';
+
+const CONTROLS = 'button:not(:disabled), input:not(:disabled)';
+
+/**
+ * One stop for the Tab key in a toolbar, whose controls the arrow keys then go through.
+ * Gives the properties of the element around them.
+ */
+function useRovingFocus() {
+  const ref = useRef<HTMLDivElement>(null);
+  const current = useRef<Element | null>(null);
+
+  const mark = () => {
+    const controls = [...(ref.current?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
+    const stop = controls.find((one) => one === current.current) ?? controls[0];
+    for (const control of controls) control.tabIndex = control === stop ? 0 : -1;
+    return { controls, stop };
+  };
+  // After every drawing, since controls become unusable and usable again.
+  useLayoutEffect(() => {
+    mark();
+  });
+
+  const onFocus = ({ target }: { target: Element }) => {
+    current.current = target;
+    mark();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { controls, stop } = mark();
+    const at = stop ? controls.indexOf(stop) : -1;
+    const places: Readonly<Record<string, number>> = {
+      ArrowLeft: (at - 1 + controls.length) % controls.length,
+      ArrowRight: (at + 1) % controls.length,
+      Home: 0,
+      End: controls.length - 1,
+    };
+    const place = places[event.key];
+    // Keys in a menu or a box that was opened from the toolbar are theirs.
+    if (place === undefined || event.target !== stop) return;
+    event.preventDefault();
+    controls[place]?.focus();
+  };
+  return { ref, onFocus, onKeyDown };
+}
 
 interface RichTextToolbarProps {
   editor: Editor;
@@ -85,3 +130,92 @@ export const RichTextToolbar = memo(function RichTextToolbar(props: RichTextTool
     </div>
   );
 });
+
+/** Puts a map into the text, by its name. */
+function MapButton({ editor }: { editor: Editor }) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const mayChoose = useMayChooseFrom('maps');
+  const maps = useMaps(isOpen);
+  if (!mayChoose) return null;
+  return (
+    <Menu opened={isOpen} onChange={setIsOpen} position="bottom-start" returnFocus={false}>
+      <Menu.Target>
+        <ToolButton icon={IconMapPin} label={t('resource.sections.mapInsert')} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {maps.length === 0 && <Menu.Item disabled>{t('resource.sections.mapNone')}</Menu.Item>}
+        {maps.map(({ number, name }) => (
+          <Menu.Item
+            key={number}
+            onClick={() =>
+              editor.chain().focus().insertContent({ type: 'map', attrs: { number } }).run()
+            }
+          >
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface HeadingMenuProps {
+  editor: Editor;
+  /** Of the heading at the cursor; null in a paragraph. */
+  level: number | null;
+}
+
+/** Paragraph or heading: what it is, and what it is to become. */
+function HeadingMenu({ editor, level }: HeadingMenuProps) {
+  const { t } = useTranslation();
+  const shortcutText = useShortcutText();
+  const nameOf = (level: number | null) => {
+    if (level === null) return t('resource.richText.paragraph');
+    const known = HEADING_LEVELS.find((one) => one === level);
+    return known
+      ? t(`resource.richText.heading${known}`)
+      : t('resource.richText.headingOf', { level });
+  };
+  return (
+    <Menu position="bottom-start" returnFocus={false}>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          rightSection={<IconChevronDown size={14} />}
+          aria-label={`${t('resource.richText.block')}: ${nameOf(level)}`}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {nameOf(level)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          rightSection={<Keys of={shortcutText('mod+alt+0')} />}
+          onClick={() => editor.chain().focus().setParagraph().run()}
+        >
+          {nameOf(null)}
+        </Menu.Item>
+        {HEADING_LEVELS.map((one) => (
+          <Menu.Item
+            key={one}
+            rightSection={<Keys of={shortcutText(`mod+alt+${one}`)} />}
+            onClick={() => editor.chain().focus().setHeading({ level: one }).run()}
+          >
+            {nameOf(one)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Keys({ of }: { of: string }) {
+  return (
+    <Text component="span" size="xs" c="dimmed" ms="md">
+      {of}
+    </Text>
+  );
+}

@@ -1,15 +1,18 @@
+import { Text } from '@mantine/core';
+import type { Node } from '@tiptap/pm/model';
+import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from '../../form/formContext.tsx';
 import { toastWarning } from '../../ui/toasts.ts';
 import type { AwaitedBoxProps } from '../code/LazyRichTextBox.tsx';
+import { type ClickedPlace, lettersOf, runsIn } from '../sections/clickedPlace.ts';
 import { pictureFolder } from '../upload/pictureAddress.ts';
-import { useUpload } from '../upload/useUpload.ts';
-import { firstSelection } from './caret.ts';
+import { UploadProgress } from '../upload/UploadProgress.tsx';
+import { type Upload, useUpload } from '../upload/useUpload.ts';
 import { cleanPaste } from './cleanPaste.ts';
 import { forEditor } from './isPlainMarkup.ts';
 import { piecesOf, storedText } from './keptSource.ts';
-import { PastedPicture } from './PastedPicture.tsx';
 import { putTyped } from './putTyped.ts';
 import { quieted, withHandlers } from './quietHandlers.ts';
 import classes from './RichTextBox.module.css';
@@ -111,4 +114,54 @@ function sourceOf(editor: Editor, html: string) {
 /** One paragraph without anything in it, which is how the editor shows no text at all. */
 function isBlank({ childCount, firstChild }: Editor['state']['doc']): boolean {
   return childCount === 1 && firstChild?.isTextblock === true && firstChild.content.size === 0;
+}
+
+/** How far a picture has come that was pasted or dropped into the text, and what is wrong with it. */
+function PastedPicture({ upload }: { upload: Upload }) {
+  if (!upload.isUploading && !upload.problem) return null;
+  return (
+    <div className={classes.upload}>
+      {upload.isUploading && <UploadProgress upload={upload} onCancel={upload.cancel} />}
+      {upload.problem && (
+        <Text size="xs" c="var(--mantine-color-error)" role="alert">
+          {upload.problem}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/**
+ * What was clicked while the text was only shown: a place in it, or the part that only its HTML can change.
+ * Else the beginning, and never a comment, which a key would replace. Null where nothing can be typed.
+ */
+export function firstSelection(doc: Node, clicked: ClickedPlace | null): Selection | null {
+  return (clicked && clickedIn(doc, clicked)) ?? Selection.findFrom(doc.resolve(0), 1, true);
+}
+
+function clickedIn(doc: Node, { text, nth, letters, isBehindBlank }: ClickedPlace) {
+  let found: Selection | null = null;
+  let before = 0;
+  const isClicked = (run: string) => lettersOf(run) === text && before++ === nth;
+  doc.descendants((node, at) => {
+    if (found) return false;
+    if (node.isText && isClicked(node.text ?? '')) {
+      const offset = offsetOf(node.text ?? '', letters, isBehindBlank);
+      found = TextSelection.create(doc, at + offset);
+    } else if (typeof node.attrs.opaque === 'string') {
+      const { body } = new DOMParser().parseFromString(node.attrs.opaque, 'text/html');
+      if (runsIn(body).some(({ data }) => isClicked(data))) found = NodeSelection.create(doc, at);
+    }
+    return true;
+  });
+  return found;
+}
+
+function offsetOf(text: string, letters: number, isBehindBlank: boolean): number {
+  let offset = 0;
+  for (let left = letters; left > 0 && offset < text.length; offset++) {
+    if (/\S/.test(text.charAt(offset))) left--;
+  }
+  while (isBehindBlank && /\s/.test(text.charAt(offset))) offset++;
+  return offset;
 }

@@ -4,9 +4,9 @@ import { NodeSelection } from '@tiptap/pm/state';
 import { getSchema } from '@tiptap/react';
 import { expect, it } from 'vitest';
 import { clickedPlace, lettersOf, runsIn } from '../sections/clickedPlace.ts';
-import { firstSelection } from './caret.ts';
 import { forEditor } from './isPlainMarkup.ts';
 import { EXTENSIONS } from './richTextExtensions.ts';
+import { firstSelection } from './VisualBox.tsx';
 
 const schema = getSchema(EXTENSIONS);
 

@@ -2,7 +2,7 @@
 import { FORMATTED_TEXTS, OLD_TEXTS } from '@regia/model/testing/formattedText.ts';
 import { describe, expect, it } from 'vitest';
 import { forEditor, isPlainMarkup, rewritten } from './isPlainMarkup.ts';
-import { restored } from './restored.ts';
+import { restored } from './storedHtml.ts';
 
 describe('isPlainMarkup', () => {
   it.each([

@@ -9,10 +9,9 @@ import { contentOf } from './contentOf.ts';
 import { forEditor, isPlainMarkup, rewritten } from './isPlainMarkup.ts';
 import { piecesOf, storedText } from './keptSource.ts';
 import { notKept } from './notKept.ts';
-import { restored } from './restored.ts';
-import { EXTENSIONS } from './richTextExtensions.ts';
+import { EXTENSIONS, typedBeside } from './richTextExtensions.ts';
+import { restored } from './storedHtml.ts';
 import { BLOCK_TEXTS } from './testing/blockTexts.ts';
-import { typedBeside } from './typedBeside.ts';
 
 const schema = getSchema(EXTENSIONS);
 const LETTER = 'Ж';

@@ -1,10 +1,9 @@
 import { Loader, Select, type SelectProps } from '@mantine/core';
 import type { AnyRecord } from '@regia/model/entity.ts';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nearestFirst } from './nearestFirst.ts';
 import { recordTitle } from './references.ts';
-import { useEnterBeforeAnswer } from './useEnterBeforeAnswer.ts';
 import { useFirstOption } from './useFirstOption.ts';
 import { useNothingYet } from './useNothingYet.ts';
 import { useTargets } from './useTargets.ts';
@@ -107,4 +106,33 @@ export function TargetSelect(props: TargetSelectProps) {
       rightSection={isLoading ? <Loader size={16} /> : undefined}
     />
   );
+}
+
+/**
+ * Keeps an Enter that is pressed before what was typed is answered, so that it neither takes what
+ * answered other words nor is lost.
+ * @param isAsked are there words to be answered?
+ * @param isLoading is their answer still to come?
+ * @param onAnswer is called once the answer is there, if Enter was pressed meanwhile
+ * @returns what listens to the box's keys, before the box does
+ */
+function useEnterBeforeAnswer(
+  isAsked: boolean,
+  isLoading: boolean,
+  onAnswer: () => void,
+): (event: KeyboardEvent) => void {
+  const [isKept, setIsKept] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what follows belongs to the answer
+  useEffect(() => {
+    if (!isKept || (isAsked && isLoading)) return;
+    setIsKept(false);
+    if (isAsked) onAnswer();
+  }, [isKept, isAsked, isLoading]);
+  return (event) => {
+    const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
+    setIsKept(isEnter && isAsked && isLoading);
+    if (!isEnter || !isAsked || !isLoading) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
 }

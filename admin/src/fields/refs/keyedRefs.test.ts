@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { move } from '../../lib/move.ts';
-import { keyedRefs, refsIn, sameTargets } from './keyedRefs.ts';
+import { keyedRefs, refsIn, sameTargets } from '../refs.tsx';
 
 const refs = (...ids: string[]) => ids.map((id) => ({ id, name: id.toUpperCase() }));
 

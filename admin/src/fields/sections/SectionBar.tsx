@@ -1,14 +1,117 @@
 import type { DraggableSyntheticListeners } from '@dnd-kit/core';
-import { ActionIcon, Text } from '@mantine/core';
-import { SECTION_COLUMNS } from '@regia/model/constants.ts';
+import { ActionIcon, Menu, Text } from '@mantine/core';
+import { SECTION_COLUMNS, SECTION_TYPES, type SectionType } from '@regia/model/constants.ts';
 import { isKnownSection } from '@regia/model/fields/sections.ts';
 import { toldText } from '@regia/model/normal/plainTexts.ts';
-import { IconCheck, IconGripVertical, IconPencil } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+import { IconCheck, IconDots, IconGripVertical, IconPencil } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SectionCardProps } from './SectionCard.tsx';
-import { SectionMenu } from './SectionMenu.tsx';
 import classes from './sectionCard.module.css';
+
+const WIDTHS = {
+  quarter: 3,
+  third: 4,
+  half: 6,
+  twoThirds: 8,
+  threeQuarters: 9,
+  whole: SECTION_COLUMNS,
+} as const;
+
+/** All that can be done with a section, also by those who cannot drag. */
+function SectionMenu(props: SectionCardProps) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Menu opened={isOpen} onChange={setIsOpen} position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon
+          data-part="menu"
+          variant="subtle"
+          color="gray"
+          aria-label={t('resource.sections.actions', { place: props.index + 1 })}
+        >
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      {isOpen && (
+        <Menu.Dropdown>
+          <SectionMenuItems {...props} />
+        </Menu.Dropdown>
+      )}
+    </Menu>
+  );
+}
+
+function SectionMenuItems({ section, index, count, isFolded, actions }: SectionCardProps) {
+  const { t } = useTranslation();
+  const { id } = section;
+  const isKnown = isKnownSection(section);
+  const types = (onType: (type: SectionType) => void, without?: SectionType) =>
+    SECTION_TYPES.filter((type) => type !== without).map((type) => (
+      <Menu.Item key={type} onClick={() => onType(type)}>
+        {t(`options.sections.type.${type}`)}
+      </Menu.Item>
+    ));
+  return (
+    <>
+      <Menu.Item disabled={index === 0} onClick={() => actions.move(id, index - 1)}>
+        {t('resource.sections.moveBefore')}
+      </Menu.Item>
+      <Menu.Item disabled={index === count - 1} onClick={() => actions.move(id, index + 1)}>
+        {t('resource.sections.moveAfter')}
+      </Menu.Item>
+      {isKnown && (
+        <Submenu label={t('resource.sections.chooseWidth')}>
+          {Object.entries(WIDTHS).map(([name, width]) => (
+            <Menu.Item
+              key={name}
+              rightSection={`${width}/${SECTION_COLUMNS}`}
+              onClick={() => actions.change(id, { width })}
+            >
+              {t(`resource.sections.${name as keyof typeof WIDTHS}`)}
+            </Menu.Item>
+          ))}
+        </Submenu>
+      )}
+      <Menu.Item onClick={() => actions.fold(id)}>
+        {t(isFolded ? 'resource.sections.expand' : 'resource.sections.collapse')}
+      </Menu.Item>
+      <Menu.Divider />
+      <Submenu label={t('resource.sections.addBefore')}>
+        {types((type) => actions.add(type, index))}
+      </Submenu>
+      <Submenu label={t('resource.sections.addAfter')}>
+        {types((type) => actions.add(type, index + 1))}
+      </Submenu>
+      {isKnown && (
+        <>
+          <Menu.Item onClick={() => actions.duplicate(id)}>
+            {t('resource.sections.duplicate')}
+          </Menu.Item>
+          <Submenu label={t('resource.sections.changeType')}>
+            {types((type) => actions.retype(id, type), section.type)}
+          </Submenu>
+        </>
+      )}
+      <Menu.Divider />
+      <Menu.Item color="red" onClick={() => actions.remove(id)}>
+        {t('resource.delete')}
+      </Menu.Item>
+    </>
+  );
+}
+
+function Submenu({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Menu.Sub>
+      <Menu.Sub.Target>
+        <Menu.Sub.Item>{label}</Menu.Sub.Item>
+      </Menu.Sub.Target>
+      <Menu.Sub.Dropdown>{children}</Menu.Sub.Dropdown>
+    </Menu.Sub>
+  );
+}
 
 interface SectionBarProps extends SectionCardProps {
   /** The width that is shown, which is another one while the edge is being pulled. */

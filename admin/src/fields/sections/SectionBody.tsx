@@ -1,10 +1,100 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import type { Section } from '@regia/model/fields/sections.ts';
-import { useState } from 'react';
+import { IconAlertTriangle, IconCrop } from '@tabler/icons-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useForm } from '../../form/formContext.tsx';
+import { lazyPart } from '../../lib/lazyPart.tsx';
+import { type CodePlace, LazyCodeBox } from '../code/LazyCodeBox.tsx';
 import { LazyRichTextBox } from '../code/LazyRichTextBox.tsx';
-import { HtmlSection } from './HtmlSection.tsx';
+import { MapMenu } from '../maps/MapMenu.tsx';
+import { elsewhere, pictureFolder } from '../upload/pictureAddress.ts';
+import { UploadArea } from '../upload/UploadArea.tsx';
+import { useUpload } from '../upload/useUpload.ts';
 import type { SectionCardProps } from './SectionCard.tsx';
-import { SectionImage } from './SectionImage.tsx';
+import { PictureView } from './SectionView.tsx';
 import classes from './sectionCard.module.css';
+import sectionContentClasses from './sectionContent.module.css';
+
+const CropDialog = lazyPart(
+  () => import('../heavy/CropDialog.tsx').then((module) => module.default),
+  (props) => props.onEnd(null),
+);
+
+/** What a canvas can write back; a film or a drawing would lose what it is. */
+const CROPPABLE = /\.(?:jpe?g|png|webp|avif)$/i;
+
+interface SectionImageProps {
+  path: string;
+  section: Section;
+  onChange: (change: Partial<Section>) => void;
+}
+
+/** A picture of a section: uploaded or of another site, its alternative text, cropping. */
+function SectionImage({ path, section, onChange }: SectionImageProps) {
+  const { t } = useTranslation();
+  const { collection } = useForm();
+  const [isCropping, setIsCropping] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
+  const cropButton = useRef<HTMLButtonElement>(null);
+  const url = section.url ?? '';
+  const upload = useUpload(pictureFolder(collection), url, (image) => onChange({ url: image.url }));
+  useEffect(() => area.current?.querySelector('button')?.focus(), []);
+
+  const endCrop = (cropped: File | null) => {
+    setIsCropping(false);
+    if (cropped) upload.start([cropped]);
+    cropButton.current?.focus();
+  };
+  return (
+    <Stack gap="xs" p="xs" ref={area} className={sectionContentClasses.fields}>
+      <UploadArea
+        id={`${path}.upload`}
+        upload={upload}
+        label={t(url ? 'resource.image.replace' : 'resource.image.choose')}
+      >
+        {url && <PictureView url={url} alternative={section.value} />}
+      </UploadArea>
+      {elsewhere(url) === null && CROPPABLE.test(url) && (
+        <Group>
+          <Button
+            ref={cropButton}
+            size="xs"
+            variant="default"
+            leftSection={<IconCrop size={14} />}
+            onClick={() => setIsCropping(true)}
+          >
+            {t('resource.sections.crop.open')}
+          </Button>
+        </Group>
+      )}
+      {isCropping && (
+        <Suspense>
+          <CropDialog url={url} onEnd={endCrop} />
+        </Suspense>
+      )}
+      <TextInput
+        size="xs"
+        label={t('resource.sections.alt')}
+        value={section.value}
+        onChange={(event) => onChange({ value: event.currentTarget.value })}
+      />
+      {url !== '' && section.value.trim() === '' && (
+        <Text size="xs" className={sectionContentClasses.warning}>
+          <IconAlertTriangle size={14} aria-hidden /> {t('resource.sections.altHint')}
+        </Text>
+      )}
+      <TextInput
+        id={`${path}.url`}
+        size="xs"
+        label={t('resource.sections.address')}
+        placeholder="https://…"
+        value={url}
+        onChange={(event) => onChange({ url: event.currentTarget.value.trim() })}
+      />
+    </Stack>
+  );
+}
 
 /** The editor of a section, by its type; it takes the focus as soon as it is there. */
 export function SectionBody({ path, section, clicked, actions }: SectionCardProps) {
@@ -28,6 +118,33 @@ export function SectionBody({ path, section, clicked, actions }: SectionCardProp
       ) : (
         <HtmlSection {...box} />
       )}
+    </div>
+  );
+}
+
+interface HtmlSectionProps {
+  value: string;
+  onChange: (value: string) => void;
+  labelledBy: string;
+  readOnly: boolean;
+  invalid: boolean;
+}
+
+/** A section of HTML as code, into which maps can be put. */
+function HtmlSection(props: HtmlSectionProps) {
+  const { value, onChange } = props;
+  const [place, setPlace] = useState<CodePlace>({ line: 1, column: 1 });
+  const insert = (placeholder: string) => {
+    const before = value === '' || value.endsWith('\n') ? value : `${value}\n`;
+    onChange(before + placeholder);
+    setPlace({ line: before.split('\n').length, column: placeholder.length + 1 });
+  };
+  return (
+    <div>
+      <Group p={4} justify="flex-end">
+        <MapMenu onPlaceholder={insert} />
+      </Group>
+      <LazyCodeBox {...props} language="html" place={place} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { move } from '../../lib/move.ts';
-import { dropPlace, indexAfterDrop } from './dropPlace.ts';
+import { dropPlace, indexAfterDrop } from './SectionGrid.tsx';
 
 const half = { left: 100, top: 50, width: 300, height: 80 };
 

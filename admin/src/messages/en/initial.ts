@@ -1,27 +1,195 @@
 /** What is said in the frame and in lists, or anywhere. */
 import { errors } from '@regia/model/messages/en/errors.ts';
 import { problems } from '@regia/model/messages/en/problems.ts';
+import type { Messages } from '../it.ts';
 import { auth } from './auth.ts';
-import { bin } from './bin.ts';
-import { common } from './common.ts';
 import { drafts, proof, signInAgain } from './drafts.ts';
 import { entities } from './entities.ts';
 import { fields } from './fields.ts';
 import { impact, mistakes } from './impact.ts';
 import { lists } from './lists.ts';
 import { navigation } from './navigation.ts';
-import { notifications } from './notifications.ts';
-import { offSite } from './offSite.ts';
 import { options } from './options.ts';
 import { keyboard, palette } from './palette.ts';
-import { reasons } from './reasons.ts';
 import { remedies } from './remedies.ts';
 import { resource } from './resource.ts';
-import { modules, rights } from './rights.ts';
 import { screens } from './screens.ts';
-import { shell } from './shell.ts';
 import { toasts } from './toasts.ts';
-import { viewAs } from './viewAs.ts';
+
+const modules: Messages['modules'] = {
+  backup: 'Backups',
+  block: 'Blocks',
+  changelog: 'Changelogs',
+  exchange: 'Data exchange',
+  log: 'Action log',
+  map: 'Maps',
+  mapPoint: 'Map points',
+  page: 'Pages',
+  role: 'Roles',
+  setting: 'Settings',
+  template: 'Templates',
+  user: 'Users',
+  variable: 'Variables',
+  workbench: 'Workbench',
+  work: 'Works',
+  workCategory: 'Categories',
+};
+
+const rights: Messages['rights'] = {
+  readAll: 'Read all',
+  readOwn: 'Read own',
+  create: 'Create',
+  updateAll: 'Update all',
+  updateOwn: 'Update own',
+  deleteAll: 'Delete all',
+  deleteOwn: 'Delete own',
+};
+
+export const common: Messages['common'] = {
+  yes: 'Yes',
+  no: 'No',
+  ok: 'OK',
+  save: 'Save',
+  cancel: 'Cancel',
+  close: 'Close',
+  back: 'Back',
+  partFailed:
+    'This part didn’t load. The rest of the page still works. If trying again doesn’t help, save and reload the page.',
+  retry: 'Try again',
+  loading: 'Loading',
+  toDashboard: 'Go to the dashboard',
+  toContent: 'Skip to content',
+  openInNewTab: 'opens in a new tab',
+  siteTime: 'Site time ({{timeZone}})',
+  version: 'Version {{version}}',
+  themes: {
+    light: 'Light',
+    solarized: 'Solarized',
+    dim: 'Night',
+  },
+  menuModes: {
+    static: 'Fixed menu',
+    slim: 'Compact menu',
+    overlay: 'Overlay menu',
+  },
+};
+
+/** Texts of the deleted records. */
+const bin: Messages['bin'] = {
+  title: 'Bin',
+  subtitle: 'Restore deleted items together with their links.',
+  open: 'Bin',
+  deletedAt: 'Deleted',
+  filter: 'Show',
+  all: 'All items',
+  restore: 'Restore',
+  restoreOne: 'Restore “{{name}}”',
+  restoreAll: 'Restore all ({{formatted}})',
+  confirmAll_one: 'Restore {{formatted}} item?',
+  confirmAll_many: 'Restore {{formatted}} items?',
+  confirmAll_other: 'Restore {{formatted}} items?',
+  restoring: 'Restoring: {{done}} of {{total}}',
+  restoredAll_one: '{{formatted}} item restored.',
+  restoredAll_many: '{{formatted}} items restored.',
+  restoredAll_other: '{{formatted}} items restored.',
+  notWhole: 'Not everything was restored',
+  refused: 'Still in the bin:',
+  needs: 'Restore these first: {{names}}',
+  partly: 'Restored, but not completely:',
+  empty: 'The bin is empty',
+  emptyHint: 'Items you delete go here, so you can restore them.',
+  restored: '“{{name}}” has been restored.',
+};
+
+const notifications: Messages['notifications'] = {
+  title: 'Notifications',
+  subtitle: 'News for you, latest first.',
+  unread_one: 'You have {{formatted}} new notification(s)',
+  unread_many: 'You have {{formatted}} new notification(s)',
+  unread_other: 'You have {{formatted}} new notification(s)',
+  noUnread: 'No unread notification',
+  all: 'All notifications',
+  filter: 'Show',
+  allTypes: 'All types',
+  isUnread: 'Unread',
+  read: 'Mark as read',
+  readOne: 'Mark “{{name}}” as read',
+  readAll: 'Mark all as read',
+  deleteOne: 'Delete “{{name}}”',
+  empty: 'No notifications',
+  emptyHint: 'News about users, releases and backups appears here.',
+  noneOfType: 'No notifications of this type',
+  noneOfTypeHint: 'Choose another type to see the others.',
+  what: {
+    userCreated: 'New user: {{name}}',
+    releaseCreated: 'New release: {{name}}',
+    backup: 'Backup: {{name}}',
+  },
+};
+
+const reasons: Messages['reasons'] = {
+  beyond: {
+    right: 'You can’t give rights you don’t have.',
+    rights: 'Greyed-out boxes are rights you don’t have, so you can’t give them.',
+    role: 'This role allows more than yours: only someone with at least the same rights, or an administrator, can change or delete it.',
+    person:
+      'This person’s role allows more than yours: you can only correct their name. For anything else, ask someone with at least the same rights, or an administrator.',
+    field: 'This person’s role allows more than yours.',
+    comingBack:
+      'It would give more than your role allows: only someone with those rights, or an administrator, can restore it.',
+    given: 'allows more than your role',
+  },
+  hidden: 'Your role doesn’t let you view {{the}}, so you can’t choose any here.',
+  derived: 'Regia works this out, so you can’t change it by hand.',
+  none: 'You can view this but not change it: your role doesn’t let you update {{the}}.',
+  notOwn: 'You can only change what you created yourself: {{owner}} created this.',
+  notOwnUnknown: 'You can only change what you created yourself: someone else created this.',
+  nobody: 'Regia writes this automatically, so nobody can change it.',
+  nothingYet: 'There’s nothing to choose yet.',
+  nothingOwn: 'There’s nothing to choose: you only see what you created yourself.',
+  nothingToChoose: 'There’s nothing to choose yet, and your role doesn’t let you create {{the}}.',
+  mayNotCreate: 'Your role doesn’t let you create any. They’ll appear here once someone else does.',
+  onlyOwn: 'You only see what you created yourself.',
+};
+
+const shell: Messages['shell'] = {
+  mainMenu: 'Main menu',
+  openMenu: 'Open the menu',
+  closeMenu: 'Close the menu',
+  publicSite: 'Go to the site',
+  language: 'Language',
+  theme: 'Theme',
+  menuMode: 'Menu layout',
+  profileMenu: 'Profile menu',
+  logout: 'Logout',
+  developedBy: 'Developed by {{name}}',
+  unsavedTitle: 'Unsaved changes',
+  unsavedMessage: 'If you leave this page, you’ll lose your changes. Leave anyway?',
+};
+
+const offSite: Messages['offSite'] = {
+  titleMissing: 'Not on the site in {{languages}}: type a title.',
+  slugMissing:
+    'Not on the site ({{languages}}): it has no slug to use as its address. Type one under “{{tab}}”.',
+  slugBelowWorks:
+    'Not on the site ({{languages}}): its address is below the works page, which is reserved for works and categories. Type another slug under “{{tab}}”.',
+  neverPublic: 'Not on the site: choose a valid publication date.',
+  templateMissing: 'Not on the site: choose a template.',
+  templateMissingHidden:
+    'Not on the site: it needs a template, and your role can’t see templates. Ask someone who can to choose one.',
+  categoryMissing: 'Not on the site: choose a category.',
+  categoryMissingHidden:
+    'Not on the site: it needs a category, and your role can’t see categories. Ask someone who can to choose one.',
+};
+
+const viewAs: Messages['viewAs'] = {
+  start: 'View as this role',
+  stop: 'Return to your own role',
+  banner: 'You’re viewing as “{{role}}”, read-only.',
+  gone: 'You’re viewing as a role that no longer exists.',
+  withheld: 'This role sees more, but your own doesn’t let you see: {{modules}}.',
+  couldEdit: 'This role could change this data, but you’re only viewing.',
+};
 
 export const initial = {
   auth,

@@ -6,7 +6,7 @@ export const TOASTS: Line[] = [
     key: 'errors.actionError',
     en: 'Unable to complete the action',
     it: 'Impossibile completare l’azione',
-    by: ['../palette/useGlobalCommands.ts', "toastError(error, 'actionError')"],
+    by: ['../palette/useCommands.ts', "toastError(error, 'actionError')"],
   },
   {
     key: 'errors.children',
@@ -24,13 +24,13 @@ export const TOASTS: Line[] = [
     key: 'errors.emailChanged',
     en: 'Unable to change the e-mail address',
     it: 'Impossibile modificare l’indirizzo e-mail',
-    by: ['../screens/profile/EmailPanel.tsx', "fallback: 'emailChanged'"],
+    by: ['../screens/profile/ProfileScreen.tsx', "fallback: 'emailChanged'"],
   },
   {
     key: 'errors.feedbackSent',
     en: 'Unable to send the feedback',
     it: 'Impossibile inviare il feedback',
-    by: ['../screens/about/FeedbackForm.tsx', "fallback: 'feedbackSent'"],
+    by: ['../screens/about/FeedbackScreen.tsx', "fallback: 'feedbackSent'"],
   },
   {
     key: 'errors.generic',
@@ -48,7 +48,7 @@ export const TOASTS: Line[] = [
     key: 'errors.passwordChanged',
     en: 'Unable to change the password',
     it: 'Impossibile modificare la password',
-    by: ['../screens/profile/PasswordPanel.tsx', "fallback: 'passwordChanged'"],
+    by: ['../screens/profile/ProfileScreen.tsx', "fallback: 'passwordChanged'"],
   },
   {
     key: 'errors.save',

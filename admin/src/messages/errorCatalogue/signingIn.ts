@@ -6,7 +6,7 @@ export const SIGNING_IN: Line[] = [
     key: 'errors.authenticationFailed',
     en: 'Authentication failed',
     it: 'Autenticazione fallita',
-    by: ['../screens/auth/PasswordForm.tsx', "fallback: 'authenticationFailed'"],
+    by: ['../screens/auth/LoginScreen.tsx', "fallback: 'authenticationFailed'"],
   },
   {
     key: 'errors.recoverFailed',
@@ -18,7 +18,7 @@ export const SIGNING_IN: Line[] = [
     key: 'errors.resetFailed',
     en: 'It was not possible to reset the password',
     it: 'Non è stato possibile reimpostare la password',
-    by: ['../screens/auth/RecoverForm.tsx', "fallback: 'resetFailed'"],
+    by: ['../screens/auth/RecoverScreen.tsx', "fallback: 'resetFailed'"],
   },
   {
     key: 'errors.invalidData',
@@ -36,7 +36,7 @@ export const SIGNING_IN: Line[] = [
     key: 'errors.invalidParameters',
     en: 'Invalid parameters',
     it: 'Parametri non validi',
-    by: [`${SERVER}/routes/draftSchemas.ts`, "'invalidParameters', 'invalid parameters'"],
+    by: [`${SERVER}/routes/site/draftSchemas.ts`, "'invalidParameters', 'invalid parameters'"],
   },
   {
     key: 'errors.formInvalid',
@@ -58,6 +58,6 @@ export const INTERNAL: readonly [words: string, file: string][] = [
   ['Unable to send password reset email', `${SERVER}/auth/ownPassword.ts`],
   ['Unable to recover password', `${SERVER}/auth/sessionLibrary.ts`],
   ['Unable to reauthenticate', `${SERVER}/auth/ownPassword.ts`],
-  ['Unable to boot', '../app/bootFailure.ts'],
+  ['Unable to boot', '../app/main.tsx'],
   ['no work category', '../../../site/src/drops/documentDrop.ts'],
 ];

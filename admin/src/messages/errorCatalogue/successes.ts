@@ -7,7 +7,7 @@ export const SUCCESSES: Line[] = [
     key: 'toasts.success.generic',
     en: 'Operation completed',
     it: 'Operazione eseguita',
-    by: ['../bin/useRestoreDeleted.ts', "toastSuccess('generic'"],
+    by: ['../bin/BinScreen.tsx', "toastSuccess('generic'"],
   },
   {
     key: 'toasts.success.save',
@@ -25,7 +25,7 @@ export const SUCCESSES: Line[] = [
     key: 'toasts.success.emailAsked',
     en: 'New address to be confirmed',
     it: 'Nuovo indirizzo da confermare',
-    by: ['../screens/profile/EmailPanel.tsx', "toastSuccess('emailAsked')"],
+    by: ['../screens/profile/ProfileScreen.tsx', "toastSuccess('emailAsked')"],
   },
   {
     key: 'toasts.success.emailChanged',
@@ -37,13 +37,13 @@ export const SUCCESSES: Line[] = [
     key: 'toasts.success.feedbackSent',
     en: 'Feedback sent',
     it: 'Feedback inviato',
-    by: ['../screens/about/FeedbackForm.tsx', "toastSuccess('feedbackSent')"],
+    by: ['../screens/about/FeedbackScreen.tsx', "toastSuccess('feedbackSent')"],
   },
   {
     key: 'toasts.success.passwordChanged',
     en: 'Password changed',
     it: 'Password modificata',
-    by: ['../screens/profile/PasswordPanel.tsx', "toastSuccess('passwordChanged')"],
+    by: ['../screens/profile/ProfileScreen.tsx', "toastSuccess('passwordChanged')"],
   },
   {
     key: 'toasts.success.toggleUser',
@@ -67,18 +67,18 @@ export const SUCCESSES: Line[] = [
     key: 'toasts.success.reorder',
     en: 'Order saved',
     it: 'Ordine salvato',
-    by: ['../screens/list/rows/useOrderedRecords.ts', "toastSuccess('reorder'"],
+    by: ['../screens/list/SortableListScreen.tsx', "toastSuccess('reorder'"],
   },
   {
     key: 'toasts.success.actionCompleted',
     en: 'Action completed',
     it: 'Azione completata',
-    by: ['../palette/useGlobalCommands.ts', "toastSuccess('actionCompleted'"],
+    by: ['../palette/useCommands.ts', "toastSuccess('actionCompleted'"],
   },
   {
     key: 'toasts.success.siteChecked',
     en: 'Site up to date',
     it: 'Sito aggiornato',
-    by: ['../screens/edit/rendersTold.ts', "'siteChecked'"],
+    by: ['../screens/edit/useSave.ts', "'siteChecked'"],
   },
 ];

@@ -2,26 +2,200 @@
 import { errors } from '@regia/model/messages/it/errors.ts';
 import { problems } from '@regia/model/messages/it/problems.ts';
 import { auth } from './auth.ts';
-import { bin } from './bin.ts';
-import { common } from './common.ts';
-import { drafts, proof, signInAgain } from './drafts.ts';
 import { entities } from './entities.ts';
 import { fields } from './fields.ts';
 import { impact, mistakes } from './impact.ts';
 import { lists } from './lists.ts';
 import { navigation } from './navigation.ts';
-import { notifications } from './notifications.ts';
-import { offSite } from './offSite.ts';
 import { options } from './options.ts';
 import { keyboard, palette } from './palette.ts';
-import { reasons } from './reasons.ts';
 import { remedies } from './remedies.ts';
 import { resource } from './resource.ts';
 import { modules, rights } from './rights.ts';
 import { screens } from './screens.ts';
-import { shell } from './shell.ts';
 import { toasts } from './toasts.ts';
-import { viewAs } from './viewAs.ts';
+
+/** Why something cannot be changed, chosen or made. */
+const reasons = {
+  beyond: {
+    right: 'Non puoi dare permessi che non hai.',
+    rights: 'Le caselle disattivate sono permessi che non hai, e quindi non puoi darli.',
+    role: 'Questo ruolo permette più del tuo: lo può modificare o eliminare solo chi ha almeno gli stessi permessi, o un amministratore.',
+    person:
+      'Il ruolo di questa persona permette più del tuo: puoi correggerne solo nome e cognome. Per il resto serve chi ha almeno gli stessi permessi, o un amministratore.',
+    field: 'Il ruolo di questa persona permette più del tuo.',
+    comingBack:
+      'Darebbe più di quello che permette il tuo ruolo: lo può ripristinare solo chi ha quei permessi, o un amministratore.',
+    given: 'permette più del tuo ruolo',
+  },
+  hidden: 'Il tuo ruolo non ti fa vedere {{the}}: qui non puoi scegliere.',
+  derived: 'Lo ricava Regia: non si modifica a mano.',
+  none: 'Puoi vedere questi dati ma non modificarli: il tuo ruolo non permette di modificare {{the}}.',
+  notOwn: 'Puoi modificare solo ciò che hai creato tu: questo elemento l’ha creato {{owner}}.',
+  notOwnUnknown:
+    'Puoi modificare solo ciò che hai creato tu: questo elemento l’ha creato qualcun altro.',
+  nobody: 'Questi dati li scrive Regia: nessuno può modificarli.',
+  nothingYet: 'Non c’è ancora nulla da scegliere.',
+  nothingOwn: 'Non c’è nulla da scegliere: qui vedi solo ciò che hai creato tu.',
+  nothingToChoose:
+    'Non c’è ancora nulla da scegliere, e il tuo ruolo non permette di creare {{the}}.',
+  mayNotCreate:
+    'Il tuo ruolo non permette di crearne: compariranno qui quando lo farà qualcun altro.',
+  onlyOwn: 'Qui vedi solo ciò che hai creato tu.',
+};
+
+/** Texts about what is not saved: drafts kept in the browser, and a session that ended meanwhile. */
+const drafts = {
+  offer: 'Qui avevi lasciato delle modifiche non salvate ({{at}}).',
+  offerNew: 'Avevi iniziato un nuovo elemento senza salvarlo ({{at}}).',
+  changes: 'Mostra le differenze',
+  resume: 'Continua con la bozza',
+  discard: 'Scarta la bozza',
+  leaving_one: 'In questo browser c’è una bozza non salvata: uscendo andrà persa. Vuoi uscire?',
+  leaving_many:
+    'In questo browser ci sono {{formatted}} bozze non salvate: uscendo andranno perse. Vuoi uscire?',
+  leaving_other:
+    'In questo browser ci sono {{formatted}} bozze non salvate: uscendo andranno perse. Vuoi uscire?',
+};
+
+const signInAgain = {
+  title: 'La sessione è scaduta',
+  message: 'Accedi di nuovo per continuare: ciò che hai scritto è ancora qui.',
+};
+
+const proof = {
+  title: 'Sei ancora tu?',
+  message:
+    'Hai fatto l’accesso più di dieci minuti fa: per continuare conferma che sei tu. Ciò che hai scritto è ancora qui.',
+  confirm: 'Conferma e continua',
+  passkey: 'Conferma con una passkey',
+  provider: 'Accedi di nuovo nella finestra che si apre, poi torna qui.',
+  none: 'Qui non c’è un altro modo per confermarlo: esci, accedi di nuovo e riprova.',
+};
+
+export const common = {
+  yes: 'Sì',
+  no: 'No',
+  ok: 'OK',
+  save: 'Salva',
+  cancel: 'Annulla',
+  close: 'Chiudi',
+  back: 'Indietro',
+  retry: 'Riprova',
+  partFailed:
+    'Questa parte non si è caricata. Il resto della pagina rimane com’è: se riprovare non basta, salva e ricarica la pagina.',
+  loading: 'Caricamento in corso',
+  toDashboard: 'Vai alla dashboard',
+  toContent: 'Vai al contenuto',
+  openInNewTab: 'si apre in una nuova scheda',
+  siteTime: 'Orario del sito ({{timeZone}})',
+  version: 'Versione {{version}}',
+  themes: {
+    light: 'Chiaro',
+    solarized: 'Solarizzato',
+    dim: 'Notte',
+  },
+  menuModes: {
+    static: 'Menu fisso',
+    slim: 'Menu compatto',
+    overlay: 'Menu a comparsa',
+  },
+};
+
+/** The notifications of the signed-in user: menu in the top bar, and screen. */
+const notifications = {
+  title: 'Notifiche',
+  subtitle: 'Le novità che ti riguardano, dalla più recente.',
+  unread_one: 'Hai {{formatted}} nuova notifica',
+  unread_many: 'Hai {{formatted}} nuove notifiche',
+  unread_other: 'Hai {{formatted}} nuove notifiche',
+  noUnread: 'Nessuna notifica da leggere',
+  all: 'Tutte le notifiche',
+  filter: 'Mostra',
+  allTypes: 'Tutti i tipi',
+  isUnread: 'Da leggere',
+  read: 'Segna come letta',
+  readOne: 'Segna come letta “{{name}}”',
+  readAll: 'Segna tutte come lette',
+  deleteOne: 'Elimina “{{name}}”',
+  empty: 'Nessuna notifica',
+  emptyHint: 'Qui trovi i nuovi utenti, le nuove versioni e i backup che ti riguardano.',
+  noneOfType: 'Nessuna notifica di questo tipo',
+  noneOfTypeHint: 'Scegli un altro tipo per vedere le altre.',
+  what: {
+    userCreated: 'Nuovo utente: {{name}}',
+    releaseCreated: 'Nuova versione: {{name}}',
+    backup: 'Backup: {{name}}',
+  },
+};
+
+/** Texts of the deleted records. */
+const bin = {
+  title: 'Cestino',
+  subtitle: 'Ripristina gli elementi eliminati, con i loro collegamenti.',
+  open: 'Cestino',
+  deletedAt: 'Eliminato',
+  filter: 'Mostra',
+  all: 'Tutti gli elementi',
+  restore: 'Ripristina',
+  restoreOne: 'Ripristina “{{name}}”',
+  restoreAll: 'Ripristina tutti ({{formatted}})',
+  confirmAll_one: 'Ripristinare {{formatted}} elemento?',
+  confirmAll_many: 'Ripristinare {{formatted}} elementi?',
+  confirmAll_other: 'Ripristinare {{formatted}} elementi?',
+  restoring: 'Ripristino: {{done}} di {{total}}',
+  restoredAll_one: '{{formatted}} elemento ripristinato.',
+  restoredAll_many: '{{formatted}} elementi ripristinati.',
+  restoredAll_other: '{{formatted}} elementi ripristinati.',
+  notWhole: 'Non tutto è stato ripristinato',
+  refused: 'Restano nel cestino:',
+  needs: 'Prima ripristina: {{names}}',
+  partly: 'Ripristinati, ma non del tutto:',
+  empty: 'Il cestino è vuoto',
+  emptyHint: 'Gli elementi eliminati finiscono qui, così puoi ripristinarli.',
+  restored: '“{{name}}” è tornato al suo posto.',
+};
+
+/** Why a document is not on the site. */
+const offSite = {
+  titleMissing: 'Non è sul sito in {{languages}}: scrivi un titolo.',
+  slugMissing:
+    'Non è sul sito ({{languages}}): non ha uno slug che possa fare da indirizzo. Scrivilo in “{{tab}}”.',
+  slugBelowWorks:
+    'Non è sul sito ({{languages}}): il suo indirizzo sta sotto la pagina dei lavori, dove stanno lavori e categorie. Scrivi un altro slug in “{{tab}}”.',
+  neverPublic: 'Non è sul sito: scegli una data di pubblicazione valida.',
+  templateMissing: 'Non è sul sito: scegli un template.',
+  templateMissingHidden:
+    'Non è sul sito: manca un template, e il tuo ruolo non ti fa vedere i template. Chiedi a chi può sceglierlo.',
+  categoryMissing: 'Non è sul sito: scegli una categoria.',
+  categoryMissingHidden:
+    'Non è sul sito: manca una categoria, e il tuo ruolo non ti fa vedere le categorie. Chiedi a chi può sceglierla.',
+};
+
+const shell = {
+  mainMenu: 'Menu principale',
+  openMenu: 'Apri il menu',
+  closeMenu: 'Chiudi il menu',
+  publicSite: 'Vai al sito',
+  language: 'Lingua',
+  theme: 'Tema',
+  menuMode: 'Disposizione del menu',
+  profileMenu: 'Menu del profilo',
+  logout: 'Esci',
+  developedBy: 'Sviluppato da {{name}}',
+  unsavedTitle: 'Modifiche non salvate',
+  unsavedMessage: 'Uscendo da questa pagina le modifiche andranno perse. Vuoi uscire?',
+};
+
+/** Seeing everything as a role would. */
+const viewAs = {
+  start: 'Guarda come questo ruolo',
+  stop: 'Torna al tuo ruolo',
+  banner: 'Stai guardando come “{{role}}”, in sola lettura.',
+  gone: 'Stai guardando come un ruolo che non c’è più.',
+  withheld: 'Questo ruolo vede di più, ma il tuo non ti fa vedere: {{modules}}.',
+  couldEdit: 'Questo ruolo può modificare questi dati, ma ora stai solo guardando.',
+};
 
 export const initial = {
   auth,

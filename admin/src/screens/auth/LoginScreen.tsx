@@ -1,15 +1,48 @@
+import { Alert, Anchor, Button, Divider, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { ErrorCode } from '@regia/model/errors.ts';
 import type { SecondStep } from '@regia/model/rules/proofs.ts';
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { IconBuilding } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addressOf } from '../../api/client.ts';
+import { configQuery } from '../../api/queries.ts';
+import { believeNothing } from '../../api/whoseSession.ts';
+import { useLabels } from '../../messages/labels.ts';
 import { safeTarget } from '../../navigation/guard.ts';
-import { pendingSteps } from '../../session/auth.ts';
+import { PasskeyButton } from '../../secondFactor/PasskeyButton.tsx';
+import { hasPasskeys } from '../../secondFactor/passkeys.ts';
+import { pendingSteps, signIn } from '../../session/auth.ts';
 import { useTakesPasswords } from '../../session/useTakesPasswords.ts';
+import { checkEmail, checkFilled } from '../../ui/formChecks.ts';
+import { SecretInput } from '../../ui/SecretInput.tsx';
+import { sayInvalid } from '../../ui/sayInvalid.ts';
+import { useProblemText } from '../../ui/useProblemText.ts';
+import { useSubmit } from '../../ui/useSubmit.ts';
+import classes from './AuthLayout.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
-import { OtherWays } from './OtherWays.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
 import { SecondStepForm } from './SecondStepForm.tsx';
-import { SignInFailure } from './SignInFailure.tsx';
+
+const CODES: readonly ErrorCode[] = [
+  'providerRefused',
+  'providerFailed',
+  'signInExpired',
+  'tooManyRequests',
+];
+
+/** Why the way through the identity provider failed, as its address says. */
+function SignInFailure({ code }: { code: unknown }) {
+  const labels = useLabels();
+  const known = CODES.find((one) => one === code);
+  if (!known) return null;
+  return (
+    <Alert color="red" title={labels.error(known)} className={classes.failure}>
+      {labels.remedy(known)}
+    </Alert>
+  );
+}
 
 interface LoginSearch {
   /** Where the person was heading. */
@@ -65,5 +98,89 @@ export function LoginScreen() {
       )}
       <OtherWays next={target} onDone={go} />
     </AuthLayout>
+  );
+}
+
+interface OtherWaysProps {
+  /** Where to go after signing in. */
+  next: string;
+  onDone: () => unknown;
+}
+
+/** The ways in that need no password: a passkey, and the identity provider where there is one. */
+function OtherWays({ next, onDone }: OtherWaysProps) {
+  const { t } = useTranslation();
+  const takesPasswords = useTakesPasswords();
+  const { data } = useQuery(configQuery);
+  const providerName = data?.providerName;
+  if (!providerName && !hasPasskeys()) return null;
+  return (
+    <div className={classes.others}>
+      {takesPasswords && <Divider label={t('auth.login.or')} />}
+      {providerName && (
+        <Button
+          component="a"
+          href={addressOf('GET /api/auth/provider', { query: { next } })}
+          // Whoever comes back may be somebody else than was here before.
+          onClick={believeNothing}
+          onAuxClick={believeNothing}
+          variant={takesPasswords ? 'default' : 'filled'}
+          fullWidth
+          leftSection={<IconBuilding size={16} aria-hidden />}
+        >
+          {t('auth.login.provider', { name: providerName })}
+        </Button>
+      )}
+      <PasskeyButton label={t('auth.login.passkey')} onDone={onDone} />
+    </div>
+  );
+}
+
+interface PasswordFormProps {
+  /** Of whoever signs in, where it is known already. */
+  email?: string | undefined;
+  /** Takes what has still to follow; nothing for who is in. */
+  onDone: (steps: readonly SecondStep[]) => unknown;
+}
+
+/** Asks for e-mail and password. */
+export function PasswordForm({ email = '', onDone }: PasswordFormProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const form = useForm({
+    initialValues: { email, password: '' },
+    validate: {
+      email: (value) => problemText(checkEmail(value)),
+      password: (value) => (checkFilled(value) ? t('auth.insertPassword') : null),
+    },
+  });
+  const { submit, isSending } = useSubmit({
+    send: ({ email, password }: typeof form.values) => signIn(email.trim(), password),
+    fallback: 'authenticationFailed',
+    onDone,
+  });
+  return (
+    <form className={classes.form} onSubmit={form.onSubmit(submit, sayInvalid)} noValidate>
+      <TextInput
+        {...form.getInputProps('email')}
+        label={t('auth.email')}
+        type="email"
+        autoComplete="username"
+        data-autofocus={email === '' || undefined}
+        autoFocus={email === ''}
+      />
+      <SecretInput
+        {...form.getInputProps('password')}
+        label={t('auth.password')}
+        autoComplete="current-password"
+        autoFocus={email !== ''}
+      />
+      <Button type="submit" loading={isSending} fullWidth>
+        {t('auth.login.submit')}
+      </Button>
+      <Anchor component={Link} to="/forgot" size="sm">
+        {t('auth.login.forgot')}
+      </Anchor>
+    </form>
   );
 }

@@ -1,27 +1,72 @@
+import { Alert, Anchor, Skeleton, VisuallyHidden } from '@mantine/core';
 import { backup } from '@regia/model/entities/backup.ts';
 import { page } from '@regia/model/entities/page.ts';
+import { entityOf } from '@regia/model/entities/registry.ts';
 import { work } from '@regia/model/entities/work.ts';
 import { workCategory } from '@regia/model/entities/workCategory.ts';
-import { can, readsAnything } from '@regia/model/permissions.ts';
+import { type Actor, can, readsAnything } from '@regia/model/permissions.ts';
+import {
+  IconAlertTriangle,
+  IconCircle,
+  IconCircleCheckFilled,
+  IconDoorOff,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { dashboardQuery } from '../../api/dashboard.ts';
+import { dashboardQuery, type LastBackup } from '../../api/dashboard.ts';
+import { ConditionText } from '../../backups/ConditionText.tsx';
+import { conditionOf } from '../../backups/condition.ts';
+import { formatInstant } from '../../lib/dates.ts';
+import { useLabels } from '../../messages/labels.ts';
+import { creations } from '../../navigation/places.ts';
 import { LoadFailure } from '../../resource/LoadFailure.tsx';
 import { useActor, useSession } from '../../session/session.ts';
+import { EmptyNote } from '../../ui/EmptyNote.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { BackupPanel } from './BackupPanel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { relativeTime } from '../../ui/relativeTime.ts';
 import { CountsPanel } from './CountsPanel.tsx';
 import { CreateButtons } from './CreateButtons.tsx';
 import classes from './Dashboard.module.css';
 import { DraftsPanel } from './DraftsPanel.tsx';
-import { FirstStepsPanel } from './FirstStepsPanel.tsx';
-import { firstSteps } from './firstSteps.ts';
-import { greetingAt } from './greeting.ts';
 import { MailPanel } from './MailPanel.tsx';
-import { NothingToSee } from './NothingToSee.tsx';
 import { RecentPanel } from './RecentPanel.tsx';
 import { ScheduledPanel } from './ScheduledPanel.tsx';
 import { SiteCard } from './SiteCard.tsx';
+
+/** What a site is made of, in the order in which one needs the other. */
+const PARTS = ['block', 'templates', 'pages'] as const;
+
+interface FirstStep {
+  collection: (typeof PARTS)[number];
+  isDone: boolean;
+}
+
+/**
+ * What is still to be made before there is anything to see on the site; nothing where it has begun, or
+ * for who may not make it.
+ * @param counts of what there is, by collection, as far as the actor may read
+ */
+export function firstSteps(actor: Actor, counts: Readonly<Record<string, number>>): FirstStep[] {
+  const steps = PARTS.map((collection) => ({ collection, isDone: (counts[collection] ?? 0) > 0 }));
+  const mayMake = (collection: string) => {
+    const entity = entityOf(collection);
+    return entity !== undefined && can(actor, 'create', entity) && collection in counts;
+  };
+  const isBegun = steps.every(({ isDone }) => isDone);
+  return isBegun || !PARTS.every(mayMake) ? [] : steps;
+}
+
+const NOON = 13;
+const EVENING = 18;
+const NIGHT_ENDS = 5;
+
+/** Which greeting suits an hour of the day, 0 to 23. */
+export function greetingAt(hour: number): 'morning' | 'afternoon' | 'evening' {
+  if (hour < NIGHT_ENDS || hour >= EVENING) return 'evening';
+  return hour < NOON ? 'morning' : 'afternoon';
+}
 
 const ON_SITE = [page, work, workCategory];
 
@@ -72,5 +117,88 @@ export function DashboardScreen() {
         </div>
       )}
     </>
+  );
+}
+
+/** What a user sees whose role reads nothing at all. */
+function NothingToSee() {
+  const { t } = useTranslation();
+  return (
+    <EmptyNote
+      icon={IconDoorOff}
+      title={t('dashboard.nothingTitle')}
+      hint={t('dashboard.nothingHint')}
+    />
+  );
+}
+
+/** What to make, one after the other, until a new site shows something. */
+function FirstStepsPanel({ steps }: { steps: readonly FirstStep[] }) {
+  const { t } = useTranslation();
+  const labels = useLabels();
+  const offered = creations(useActor());
+  return (
+    <Panel title={t('dashboard.firstSteps')} hint={t('dashboard.firstStepsHint')}>
+      <ol className={classes.list}>
+        {steps.map(({ collection, isDone }) => {
+          const texts = labels.entity(collection);
+          const Sign = isDone ? IconCircleCheckFilled : IconCircle;
+          return (
+            <li key={collection}>
+              <Link
+                to={offered.find((one) => one.collection === collection)?.path ?? '/'}
+                className={classes.row}
+              >
+                <Sign size={20} className={isDone ? classes.good : classes.rowIcon} aria-hidden />
+                <span className={classes.rowWords}>
+                  <span>
+                    {texts.new}
+                    {isDone && <VisuallyHidden>, {t('dashboard.stepDone')}</VisuallyHidden>}
+                  </span>
+                  <span className={classes.stepHint}>{texts.emptyHint}</span>
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+    </Panel>
+  );
+}
+
+/** When the last backup was made, and whether it can be restored. */
+function BackupPanel({ backup }: { backup: LastBackup | undefined }) {
+  const { t, i18n } = useTranslation();
+  const at = backup?.at;
+  return (
+    <Panel
+      title={t('dashboard.backup')}
+      action={
+        <Anchor component={Link} to="/backups" size="sm">
+          {t('dashboard.backups')}
+        </Anchor>
+      }
+    >
+      {!backup && <Skeleton height={20} />}
+      <p className={classes.quiet}>
+        {at ? (
+          <time dateTime={at}>
+            {relativeTime(at, i18n.language)} · {formatInstant(at, i18n.language)}
+          </time>
+        ) : (
+          backup && t('dashboard.backupNone')
+        )}
+      </p>
+      {backup?.isOverdue && (
+        <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />} p="xs" my="xs">
+          {t('dashboard.backupOverdue')}
+        </Alert>
+      )}
+      {backup && at && (
+        <div className={classes.quiet}>
+          <ConditionText {...conditionOf(backup)} />
+        </div>
+      )}
+    </Panel>
   );
 }

@@ -3,14 +3,31 @@ import { entityOf } from '@regia/model/entities/registry.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { recordQuery } from '../../api/queries.ts';
+import { loadChunk } from '../../lib/loadChunk.ts';
 import { useLabels } from '../../messages/labels.ts';
 import { recordName } from '../../messages/shownName.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { relativeTime } from '../../ui/relativeTime.ts';
 import classes from './Dashboard.module.css';
-import type { DraftMention } from './drafts.ts';
+import { type DraftMention, draftMentions } from './drafts.ts';
 import { MentionRow } from './MentionRow.tsx';
-import { useDrafts } from './useDrafts.ts';
+
+const SHOWN = 5;
+
+/** What one typed in this browser and did not save; none until that is known. */
+function useDrafts(userId: string): DraftMention[] {
+  const { data } = useQuery({
+    queryKey: ['records', 'drafts', userId],
+    queryFn: async () => {
+      const { draftStorage } = await loadChunk(() => import('../../drafts/browserStorage.ts'));
+      return draftMentions(await draftStorage.of(userId)).slice(0, SHOWN);
+    },
+    staleTime: 0,
+    retry: false,
+    refetchOnWindowFocus: true,
+  });
+  return data ?? [];
+}
 
 /** What one typed in this browser and did not save. Nothing where there is nothing. */
 export function DraftsPanel({ userId }: { userId: string }) {

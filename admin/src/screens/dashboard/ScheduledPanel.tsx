@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '../../api/dashboard.ts';
-import { isAhead, isElsewhere } from '../../lib/dates.ts';
+import { isAhead, isElsewhere, regionOf } from '../../lib/dates.ts';
 import { useIsAhead } from '../../lib/useIsAhead.ts';
 import { useLabels } from '../../messages/labels.ts';
 import { shownName } from '../../messages/shownName.ts';
@@ -8,7 +8,6 @@ import { Panel } from '../../ui/Panel.tsx';
 import classes from './Dashboard.module.css';
 import { MentionRow } from './MentionRow.tsx';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
-import { siteTime } from './siteTime.ts';
 
 /** What will appear on the site by itself, the soonest first. */
 export function ScheduledPanel({ data }: { data: Dashboard | undefined }) {
@@ -46,4 +45,17 @@ export function ScheduledPanel({ data }: { data: Dashboard | undefined }) {
       )}
     </Panel>
   );
+}
+
+/** When something appears on the site, in the site's time zone: `ven 4 dic, 09:30`. */
+export function siteTime(instant: string, timeZone: string, locale: string): string {
+  return new Intl.DateTimeFormat(regionOf(locale), {
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(instant));
 }

@@ -1,13 +1,14 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
+import { Button, Loader, Skeleton, VisuallyHidden } from '@mantine/core';
+import { IconCircleCheck, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { configQuery } from '../../api/queries.ts';
-import { renderStatusQuery } from '../../api/renderStatus.ts';
+import { type RenderStatus, renderStatusQuery } from '../../api/renderStatus.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { RenderProgress } from '../../workbench/RenderProgress.tsx';
+import { useRenderHint } from '../../workbench/useRenderHint.ts';
 import classes from './Dashboard.module.css';
 import { SiteProblems } from './SiteProblems.tsx';
-import { SiteState } from './SiteState.tsx';
 
 /** How the public site stands: whether it shows the last save, and what stands in the way. */
 export function SiteCard() {
@@ -37,5 +38,28 @@ export function SiteCard() {
         </Button>
       )}
     </Panel>
+  );
+}
+
+/** Up to date, or how much is still to be rendered. */
+function SiteState({ status }: { status: RenderStatus }) {
+  const { t } = useTranslation();
+  const hintOf = useRenderHint();
+  const isCurrent = status.stale === 0;
+  return (
+    <div className={classes.state} role="status">
+      {isCurrent ? (
+        <IconCircleCheck size={24} className={classes.good} aria-hidden />
+      ) : (
+        <Loader size={24} aria-hidden />
+      )}
+      <div className={classes.stateWords}>
+        <p className={classes.stateTitle}>
+          {t(isCurrent ? 'dashboard.upToDate' : 'dashboard.rendering')}
+        </p>
+        <p className={classes.quiet}>{hintOf(status)}</p>
+        {!isCurrent && <RenderProgress status={status} mt={8} />}
+      </div>
+    </div>
   );
 }

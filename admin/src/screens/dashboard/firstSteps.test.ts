@@ -1,6 +1,6 @@
 import { MODULES, masterRights, NO_RIGHTS } from '@regia/model/modules.ts';
 import { describe, expect, it } from 'vitest';
-import { firstSteps } from './firstSteps.ts';
+import { firstSteps } from './DashboardScreen.tsx';
 
 const MASTER = { id: 'me', role: masterRights([...MODULES]) };
 const EMPTY = { block: 0, templates: 0, pages: 0 };

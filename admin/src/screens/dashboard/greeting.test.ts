@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { greetingAt } from './greeting.ts';
+import { greetingAt } from './DashboardScreen.tsx';
 
 it.each([
   [4, 'evening'],

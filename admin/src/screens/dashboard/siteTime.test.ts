@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { siteTime } from './siteTime.ts';
+import { siteTime } from './ScheduledPanel.tsx';
 
 const INSTANT = '2026-12-03T23:30:00.000Z';
 

@@ -1,14 +1,16 @@
 import { Alert } from '@mantine/core';
-import { NEW_ID } from '@regia/model/constants.ts';
+import { DEFAULT_SITE_LANGUAGE, NEW_ID, type SiteLanguage } from '@regia/model/constants.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { IconEye, IconLock } from '@tabler/icons-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOnSite } from '../../api/siteCollections.ts';
+import type { DraftPlace } from '../../drafts/draft.ts';
 import { LeftDraft } from '../../drafts/LeftDraft.tsx';
 import { useDraft } from '../../drafts/useDraft.ts';
-import { type FormContext, FormProvider } from '../../form/formContext.tsx';
-import { createFormStore } from '../../form/formStore.ts';
+import { type FormContext, FormProvider, useFormState } from '../../form/formContext.tsx';
+import { createFormStore, type FormStore } from '../../form/formStore.ts';
 import { hiddenFields } from '../../form/formValues.ts';
 import { ImpactProvider } from '../../form/ImpactProvider.tsx';
 import { useShortcut } from '../../keyboard/useShortcut.ts';
@@ -16,7 +18,7 @@ import type { Values } from '../../lib/paths.ts';
 import { MistakesProvider } from '../../mistakes/MistakesProvider.tsx';
 import { PreviewPlace } from '../../preview/PreviewPlace.tsx';
 import { usePreviewLayout } from '../../preview/usePreviewLayout.ts';
-import type { Resource } from '../../resource/resource.ts';
+import { layoutOf, parentIn, type Resource } from '../../resource/resource.ts';
 import { useFormActor } from '../../session/useFormActor.ts';
 import { useSite } from '../../session/useSite.ts';
 import { EditHeader } from './EditHeader.tsx';
@@ -25,9 +27,6 @@ import { FormBody } from './FormBody.tsx';
 import { NewerNotice } from './NewerNotice.tsx';
 import { OtherData } from './OtherData.tsx';
 import { QuestionDialog } from './QuestionDialog.tsx';
-import { useDraftPlace } from './useDraftPlace.ts';
-import { useFirstBox } from './useFirstBox.ts';
-import { useFormLanguage } from './useFormLanguage.ts';
 import { useLeave } from './useLeave.ts';
 import { useNewerVersion } from './useNewerVersion.ts';
 import { useReadOnly } from './useReadOnly.ts';
@@ -187,4 +186,48 @@ export function EditForm({ resource, record: read, values }: EditFormProps) {
       </ImpactProvider>
     </FormProvider>
   );
+}
+
+/** Puts the cursor into the first box of a form as it opens, if that is wanted. */
+function useFirstBox(resource: Resource, isWanted: boolean): void {
+  useEffect(() => {
+    // On a touch screen it would open the keyboard over the form.
+    if (!isWanted || !matchMedia('(pointer: fine)').matches) return;
+    const [first = ''] = layoutOf(resource).main[0]?.fields ?? [];
+    const box = document.querySelector<HTMLElement>(`[id="${first}"], [id^="${first}."]`);
+    box?.focus({ preventScroll: true });
+  }, [resource, isWanted]);
+}
+
+/** Where the drafts of a form belong; new records of different parents have different ones. */
+function useDraftPlace(resource: Resource, user: string, record: AnyRecord | null): DraftPlace {
+  const params = useParams({ strict: false });
+  const parent = parentIn(resource, params);
+  const unsaved = parent ? `${NEW_ID}@${parent.id}` : NEW_ID;
+  return { user, collection: resource.collection, record: record?.id ?? unsaved };
+}
+
+/**
+ * The language in which a form's texts are shown: the one that the address asks for, or the first,
+ * until another is chosen. A refused save turns to one in which something is wrong.
+ */
+function useFormLanguage(form: FormStore, languages: readonly SiteLanguage[]) {
+  const { language: asked }: Record<string, unknown> = useSearch({ strict: false });
+  const [chosen, setLanguage] = useState<SiteLanguage | null>(
+    languages.find((one) => one === asked) ?? null,
+  );
+  const refusal = useFormState(form, (state) => state.refusal);
+  const [seen, setSeen] = useState(refusal);
+  const [first = DEFAULT_SITE_LANGUAGE] = languages;
+  const language = chosen && languages.includes(chosen) ? chosen : first;
+
+  if (refusal !== seen) {
+    setSeen(refusal);
+    // Paths such as `title.it`.
+    const named = Object.keys(refusal).map((path) => path.split('.')[1]);
+    const wrong = languages.filter((one) => named.includes(one));
+    const [other] = wrong;
+    if (other && !wrong.includes(language)) setLanguage(other);
+  }
+  return [language, setLanguage] as const;
 }

@@ -1,20 +1,108 @@
 /** The one editor of every collection (specification, section 2, "Shared editor screen"). */
+
+import { Skeleton, Stack } from '@mantine/core';
 import { NEW_ID } from '@regia/model/constants.ts';
 import { SETTINGS_ID } from '@regia/model/entities/setting.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
+import type { Ref } from '@regia/model/fields/ref.ts';
 import { can } from '@regia/model/permissions.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { recordQuery } from '../../api/queries.ts';
+import { isOnSite } from '../../api/siteCollections.ts';
+import { mapDefaults } from '../../fields/maps/mapDefaults.ts';
+import { formValues, newValues } from '../../form/formValues.ts';
 import { ReloadProvider } from '../../form/reload.ts';
+import impact from '../../impact/impact.module.css';
+import type { Values } from '../../lib/paths.ts';
 import { useLabels } from '../../messages/labels.ts';
 import { LoadFailure } from '../../resource/LoadFailure.tsx';
 import { resourceOf } from '../../resource/registry.ts';
-import { editPath, idIn, listPath, parentIn, type Resource } from '../../resource/resource.ts';
+import {
+  editPath,
+  fieldOf,
+  idIn,
+  layoutOf,
+  listPath,
+  parentIn,
+  type Resource,
+} from '../../resource/resource.ts';
 import { useActor } from '../../session/session.ts';
 import { useSite } from '../../session/useSite.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EditForm } from './EditForm.tsx';
-import { EditSkeleton } from './EditSkeleton.tsx';
-import { useEditedRecord } from './useEditedRecord.ts';
+import classes from './edit.module.css';
+
+interface EditSkeletonProps {
+  resource: Resource;
+  isNew: boolean;
+}
+
+/** The shape of an editor while its record is being read: what comes takes the place of what stood there. */
+function EditSkeleton({ resource, isNew }: EditSkeletonProps) {
+  const { t } = useTranslation();
+  const { languages } = useSite();
+  const { main, side } = layoutOf(resource);
+  const [first = { fields: [] }] = main;
+  const hasTabs = main.length > 1;
+  const hasLanguages =
+    languages.length > 1 &&
+    [...first.fields, ...side].some((name) => fieldOf(resource, name)?.kind === 'localized');
+  const hasSide = side.length > 0 || resource.Aside !== undefined;
+  return (
+    <div className={classes.form} role="status" aria-busy="true" aria-label={t('common.loading')}>
+      <div className={classes.header}>
+        <div className={classes.heading}>
+          {!isNew && <Skeleton height={14} my={3} width={96} />}
+          <Skeleton height={18} my={isNew ? 9 : 3} width={220} />
+        </div>
+        {isOnSite(resource.collection) && <div className={impact.place} />}
+        <Skeleton height={36} width={isNew ? 220 : 360} className={classes.buttons} />
+      </div>
+      <div>
+        {(hasTabs || hasLanguages) && (
+          <div className={classes.bar}>
+            {hasTabs && (
+              <div className={classes.tabs}>
+                <Skeleton height={14} my={11} mx={16} width={140} />
+              </div>
+            )}
+            {hasLanguages && <Skeleton height={32} width={116} className={classes.languages} />}
+          </div>
+        )}
+        <div className={classes.columns} data-alone={!hasSide || undefined}>
+          <FieldLines className={classes.main} count={first.fields.length} />
+          {hasSide && <FieldLines className={classes.side} count={side.length} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** More than these are beneath the edge of most screens. */
+const MOST_LINES = 8;
+
+interface FieldLinesProps {
+  className: string | undefined;
+  count: number;
+}
+
+/** Labels and the inputs beneath them. */
+function FieldLines({ className, count }: FieldLinesProps) {
+  const lines = Array.from({ length: Math.min(Math.max(count, 1), MOST_LINES) }, (_, line) => line);
+  return (
+    <Stack gap="md" className={className}>
+      {lines.map((line) => (
+        <div key={line}>
+          <Skeleton height={14} width={90} mt={3} mb={7} />
+          <Skeleton height={36} />
+        </div>
+      ))}
+    </Stack>
+  );
+}
 
 /** Edits, shows or makes the record that the address names. */
 export function EditScreen({ collection }: { collection: string }) {
@@ -78,4 +166,75 @@ function Edit({ resource, id, clone }: EditProps) {
   // Languages that come later would move everything.
   if (!edited.values || !isKnown) return <EditSkeleton resource={resource} isNew={id === NEW_ID} />;
   return <EditForm resource={resource} record={edited.record} values={edited.values} />;
+}
+
+interface EditedRecord {
+  /** Null for a new record. */
+  record: AnyRecord | null;
+  /** What the form starts from; null while it is being read. */
+  values: Values | null;
+  error: Error | null;
+  retry: () => void;
+}
+
+/**
+ * Reads what an editor starts from: the record, or the values of a new one.
+ * @param clone id of the record that a new one is to be a copy of
+ * @param parent the record that a new one belongs to
+ */
+function useEditedRecord(
+  resource: Resource,
+  id: string,
+  clone: string | null,
+  parent: { field: string; id: string } | null,
+): EditedRecord {
+  const { collection, entity } = resource;
+  const isNew = id === NEW_ID;
+  const source = isNew ? clone : id;
+  const own = useQuery({
+    ...recordQuery(collection, source ?? ''),
+    enabled: source !== null,
+    // Reading again under the hands of somebody who types would only confuse.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+  // A cached copy may be old, and saving from an old copy is refused.
+  const read = own.isFetchedAfterMount ? own.data : undefined;
+
+  const parentField = parent && fieldOf(resource, parent.field);
+  const parentCollection =
+    parentField && 'collection' in parentField ? String(parentField.collection) : '';
+  const parentQuery = useQuery({
+    ...recordQuery(parentCollection, parent?.id ?? ''),
+    enabled: isNew && parent !== null,
+  });
+
+  const parentId = parent?.id;
+  const belongsTo = parent?.field;
+  const owner = parentQuery.data;
+  const { settings } = useSite();
+  const { t } = useTranslation();
+  const values = useMemo(() => {
+    // A copy must not be taken for what it was made of.
+    const copied = (all: Values): Values =>
+      typeof all.name === 'string'
+        ? { ...all, name: t('resource.copyOf', { name: all.name }) }
+        : all;
+    if (source !== null && !read) return null;
+    if (read && !isNew) return formValues(entity, read);
+    const given = read
+      ? copied(formValues(entity, read))
+      : mapDefaults(collection, settings, owner);
+    if (!belongsTo || !parentId) return newValues(entity, given);
+    const ref: Ref = { id: parentId, name: owner?.name ?? parentId };
+    return newValues(entity, { ...given, [belongsTo]: ref });
+  }, [source, read, isNew, entity, collection, settings, belongsTo, parentId, owner, t]);
+
+  return {
+    record: isNew ? null : (read ?? null),
+    values: parentQuery.isLoading ? null : values,
+    error: own.error,
+    retry: () => void own.refetch(),
+  };
 }

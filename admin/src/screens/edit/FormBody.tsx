@@ -1,14 +1,69 @@
-import { Skeleton, Tabs } from '@mantine/core';
+import {
+  Input,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  Tabs,
+  Tooltip,
+  VisuallyHidden,
+} from '@mantine/core';
+import type { SiteLanguage } from '@regia/model/constants.ts';
 import type { FieldProblems } from '@regia/model/errors.ts';
+import type { Field } from '@regia/model/fields/field.ts';
+import type { LocalizedField } from '@regia/model/fields/localized.ts';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+
+import { FieldEditor } from '../../fields/FieldEditor.tsx';
+import { missingLanguages } from '../../fields/languages/missingLanguages.ts';
 import { useForm, useFormState } from '../../form/formContext.tsx';
-import { isUnder } from '../../lib/paths.ts';
-import type { FieldGroup, Resource } from '../../resource/resource.ts';
-import { fieldOf, layoutOf } from '../../resource/resource.ts';
+import type { FormState } from '../../form/formStore.ts';
+import { isUnder, isValues } from '../../lib/paths.ts';
+import { useLabels } from '../../messages/labels.ts';
+import { useMistakes } from '../../mistakes/MistakesProvider.tsx';
+import { type FieldGroup, fieldOf, layoutOf, type Resource } from '../../resource/resource.ts';
 import classes from './edit.module.css';
-import { FieldColumn } from './FieldColumn.tsx';
-import { LanguageTabs } from './LanguageTabs.tsx';
+
+/** About as high as what is being fetched, so that nothing jumps. */
+const COMPOSITE_PX = 560;
+
+interface FieldColumnProps {
+  resource: Resource;
+  names: readonly string[];
+}
+
+/** Some fields of a record, one beneath the other. */
+function FieldColumn({ resource, names }: FieldColumnProps) {
+  const { t } = useTranslation();
+  const labels = useLabels();
+  const { hidden } = useForm();
+  const { collection, composite } = resource;
+  // A composite stands in the place of the first field that it covers.
+  const shown = names.filter((name) => !composite?.covers.slice(1).includes(name));
+  return (
+    <Stack gap="md">
+      {shown.map((name) => {
+        if (composite?.covers.includes(name)) {
+          return (
+            <Suspense key={name} fallback={<Skeleton height={COMPOSITE_PX} />}>
+              <composite.Editor />
+            </Suspense>
+          );
+        }
+        const field = fieldOf(resource, name);
+        return field ? (
+          <div key={name}>
+            <FieldEditor field={field} path={name} label={labels.field(collection, name)} />
+            {hidden?.has(name) && (
+              <Input.Description mt={4}>{t('resource.otherData.replaced')}</Input.Description>
+            )}
+          </div>
+        ) : null;
+      })}
+    </Stack>
+  );
+}
 
 function isAmiss({ fields }: FieldGroup, problems: FieldProblems): boolean {
   return Object.keys(problems).some((path) => fields.some((name) => isUnder(path, name)));
@@ -80,5 +135,65 @@ export function FormBody({ resource }: { resource: Resource }) {
         )}
       </div>
     </Tabs>
+  );
+}
+
+function isLocalized(field: Field): field is LocalizedField {
+  return field.kind === 'localized';
+}
+
+/** The languages in which some text of the form is still missing, joined by spaces. */
+function incomplete(
+  resource: Resource,
+  { values }: FormState,
+  languages: readonly SiteLanguage[],
+): string {
+  const missing = Object.entries(resource.entity.fields).flatMap(([name, field]) => {
+    const value = values[name];
+    return isLocalized(field) && isValues(value) ? missingLanguages(field, value, languages) : [];
+  });
+  return languages.filter((language) => missing.includes(language)).join(' ');
+}
+
+/** Chooses the language in which the texts of the form are shown, with marks where some lack. */
+function LanguageTabs({ resource }: { resource: Resource }) {
+  const { t } = useTranslation();
+  const labels = useLabels();
+  const { form, languages, language, setLanguage } = useForm();
+  // A string, so that a key typed elsewhere does not render this again.
+  const marked = useFormState(form, (state) => incomplete(resource, state, languages)).split(' ');
+
+  const { mistakes } = useMistakes();
+  const mistaken = new Set(mistakes.map((mistake) => mistake.language));
+
+  return (
+    <SegmentedControl
+      size="xs"
+      className={classes.languages}
+      aria-label={t('resource.language.choose')}
+      value={language}
+      onChange={setLanguage}
+      data={languages.map((one) => ({
+        value: one,
+        label: mistaken.has(one) ? (
+          <Tooltip label={t('mistakes.inLanguage')}>
+            <span className={classes.mistaken}>
+              {labels.language(one)}
+              <IconAlertTriangle size={14} aria-hidden />
+              <VisuallyHidden> ({t('mistakes.inLanguage')})</VisuallyHidden>
+            </span>
+          </Tooltip>
+        ) : marked.includes(one) ? (
+          <Tooltip label={t('resource.language.incomplete')}>
+            <span className={classes.incomplete}>
+              {labels.language(one)}
+              <VisuallyHidden> ({t('resource.language.incomplete')})</VisuallyHidden>
+            </span>
+          </Tooltip>
+        ) : (
+          labels.language(one)
+        ),
+      }))}
+    />
   );
 }

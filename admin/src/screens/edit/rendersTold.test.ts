@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTexts } from '../../messages/i18n.ts';
 import * as toasts from '../../ui/toasts.ts';
-import { followRenders, rendersText } from './rendersTold.ts';
+import { followRenders, rendersText } from './useSave.ts';
 
 let said: unknown[];
 let answers: object[];

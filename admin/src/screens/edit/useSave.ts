@@ -1,26 +1,34 @@
 import type { AnyRecord } from '@regia/model/entity.ts';
 import type { FieldProblems, KeyHolder } from '@regia/model/errors.ts';
+import { type Actor, can } from '@regia/model/permissions.ts';
 import { useCallback, useRef, useState } from 'react';
 import { ApiError, codeOf } from '../../api/client.ts';
 import { askImpact, type Draft } from '../../api/drafts.ts';
 import { forgetRecords } from '../../api/queries.ts';
-import { createRecord, updateRecord } from '../../api/records.ts';
+import {
+  createRecord,
+  type RenderCounts,
+  type RenderResult,
+  renderResult,
+  updateRecord,
+} from '../../api/records.ts';
 import { isOnSite } from '../../api/siteCollections.ts';
+import { untilEnded } from '../../api/untilEnded.ts';
 import type { FormStore } from '../../form/formStore.ts';
 import { draftOf, editedCopy, problemsIn } from '../../form/formValues.ts';
 import type { Values } from '../../lib/paths.ts';
+import { counted } from '../../messages/counted.ts';
+import { i18next, type TextKey } from '../../messages/i18n.ts';
 import { useLabels } from '../../messages/labels.ts';
 import { offSiteTexts } from '../../mistakes/offSiteText.ts';
 import { startSaving, useEditing } from '../../navigation/editing.ts';
 import { isBlocker } from '../../resource/blockers.ts';
-import type { Resource } from '../../resource/resource.ts';
+import { resourceOf } from '../../resource/registry.ts';
+import { listPath, type Resource } from '../../resource/resource.ts';
 import { useForgetSession } from '../../resource/useForgetSession.ts';
 import { useActor } from '../../session/session.ts';
 import { useBusyWhile } from '../../ui/busy.ts';
 import { toastError, toastSavedOn, toastSuccess, toastWarning } from '../../ui/toasts.ts';
-import { focusProblem } from './focusProblem.ts';
-import { nextStepFrom } from './nextStepFrom.ts';
-import { followRenders, rendersText } from './rendersTold.ts';
 
 /** So long somebody waits to be told what is wrong with a form. */
 const PATIENCE_MS = 3_000;
@@ -163,4 +171,62 @@ function outcomeOf(error: unknown, base: AnyRecord | null): Outcome {
   const code = codeOf(error);
   if (code === 'sync') return { kind: 'sync' };
   return { kind: base && code === 'notFound' ? 'gone' : 'failed' };
+}
+
+/** Where whoever has just saved a new record usually goes on; null where they may not. */
+function nextStepFrom(
+  { nextStep }: Resource,
+  actor: Actor,
+  id: string,
+): { path: string; label: TextKey } | null {
+  const below = nextStep && resourceOf(nextStep.collection);
+  if (!nextStep || !below?.parent || !can(actor, 'create', below.entity)) return null;
+  return { path: listPath(below, { [below.parent.param]: id }), label: nextStep.label };
+}
+
+/**
+ * Moves to the first input, in the order of the page, at which something is wrong. The form has
+ * opened its tab and language by then, so it is looked for after they have been drawn.
+ */
+function focusProblem(problems: FieldProblems): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const inputs = Object.keys(problems)
+        .map((path) => document.getElementById(path))
+        .filter((input) => input !== null)
+        .sort((one, other) =>
+          one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+        );
+      const [first] = inputs;
+      first?.scrollIntoView({ block: 'center' });
+      first?.focus({ preventScroll: true });
+    }),
+  );
+}
+
+/** How many public pages have changed. What may have is no number that impact would have foretold: it comes later. */
+export function rendersText(renders: RenderCounts | undefined): string | undefined {
+  if (!renders) return undefined;
+  const { done, queued } = renders;
+  if (queued > 0) return i18next.t('resource.edit.rendersQueued');
+  return done > 0
+    ? i18next.t('resource.edit.rendersDone', counted(done, i18next.language))
+    : undefined;
+}
+
+/** Says how many have changed, once those that may have been checked; nothing where that is not known. */
+export async function followRenders(renders: RenderCounts | undefined): Promise<void> {
+  const { queued = 0, change } = renders ?? {};
+  if (queued === 0 || change === undefined) return;
+  const begun: RenderResult = { isDone: false, changed: null };
+  const ask = () => renderResult(change);
+  const { changed } = await untilEnded(begun, ask, ({ isDone }) => !isDone);
+  if (changed === null) return;
+  const texts = counted(changed, i18next.language);
+  toastSuccess(
+    'siteChecked',
+    changed === 0
+      ? i18next.t('resource.edit.rendersNone')
+      : i18next.t('resource.edit.rendersDone', texts),
+  );
 }

@@ -1,10 +1,22 @@
+import { Button, Checkbox, type CheckboxGroupProps, Group, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { OPTIONAL_MASTER_MODULES } from '@regia/model/modules.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { configQuery } from '../../api/queries.ts';
-import { installQuery } from '../../session/installQuery.ts';
+import { install, loadUser } from '../../session/auth.ts';
+import { installQuery, rememberInstalled } from '../../session/installQuery.ts';
+import { useTakesPasswords } from '../../session/useTakesPasswords.ts';
+import { checkEmail, checkFilled, checkNewPassword, checkSame } from '../../ui/formChecks.ts';
+import { NewPasswordInputs } from '../../ui/NewPasswordInputs.tsx';
+import { sayInvalid } from '../../ui/sayInvalid.ts';
 import { secretOfAddress } from '../../ui/secretOfAddress.ts';
+import { useProblemText } from '../../ui/useProblemText.ts';
+import { useSubmit } from '../../ui/useSubmit.ts';
+import authClasses from '../auth/AuthLayout.module.css';
 import { AuthLayout } from '../auth/AuthLayout.tsx';
-import { InstallerForm } from './InstallerForm.tsx';
+import classes from './Installer.module.css';
 
 /** The first screen of all: makes the first user and their role. */
 export function InstallerScreen() {
@@ -24,4 +36,130 @@ export function InstallerScreen() {
       <InstallerForm installationKey={key} />
     </AuthLayout>
   );
+}
+
+/** Who the first user is, and what the site starts with. */
+export function InstallerForm({ installationKey }: { installationKey: string | undefined }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { form, submit, isSending, takesPasswords } = useInstallation(installationKey, () =>
+    navigate({ to: '/', replace: true }),
+  );
+
+  return (
+    <form className={authClasses.form} onSubmit={form.onSubmit(submit, sayInvalid)} noValidate>
+      <div className={classes.pair}>
+        <TextInput
+          {...form.getInputProps('firstName')}
+          label={t('installer.firstName')}
+          autoComplete="given-name"
+          autoFocus
+        />
+        <TextInput
+          {...form.getInputProps('lastName')}
+          label={t('installer.lastName')}
+          autoComplete="family-name"
+        />
+      </div>
+      <TextInput
+        {...form.getInputProps('email')}
+        label={t('auth.email')}
+        {...(!takesPasswords && { description: t('installer.emailThere') })}
+        type="email"
+        autoComplete="username"
+      />
+      {takesPasswords && (
+        <NewPasswordInputs
+          password={form.getInputProps('password')}
+          confirmation={form.getInputProps('confirmation')}
+          value={form.values.password}
+          label={t('auth.password')}
+        />
+      )}
+      <ModuleChoice {...form.getInputProps('modules')} />
+      <Checkbox
+        {...form.getInputProps('demo', { type: 'checkbox' })}
+        label={t('installer.demo')}
+        description={t('installer.demoHint')}
+      />
+      <Button type="submit" loading={isSending} fullWidth>
+        {t('installer.submit')}
+      </Button>
+      <div role="status" className={classes.progress}>
+        {isSending && t('installer.installing')}
+      </div>
+    </form>
+  );
+}
+
+/** The modules that the first role may manage beyond the seeded ones. */
+function ModuleChoice(props: Omit<CheckboxGroupProps, 'children'>) {
+  const { t } = useTranslation();
+  return (
+    <Checkbox.Group
+      {...props}
+      label={t('installer.modules')}
+      description={t('installer.modulesHint')}
+    >
+      <Group gap="lg" mt="xs">
+        {OPTIONAL_MASTER_MODULES.map((module) => (
+          <Checkbox key={module} value={module} label={t(`installer.moduleNames.${module}`)} />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  );
+}
+
+interface InstallationValues {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  confirmation: string;
+  modules: (typeof OPTIONAL_MASTER_MODULES)[number][];
+  demo: boolean;
+}
+
+/** The installer's form, and sending it with the key of the address. */
+function useInstallation(key: string | undefined, onInstalled: () => unknown) {
+  const problemText = useProblemText();
+  const takesPasswords = useTakesPasswords();
+  const form = useForm<InstallationValues>({
+    initialValues: {
+      firstName: '',
+      lastName: '',
+      email: '',
+      password: '',
+      confirmation: '',
+      modules: [...OPTIONAL_MASTER_MODULES],
+      demo: true,
+    },
+    validate: {
+      firstName: (value) => problemText(checkFilled(value)),
+      lastName: (value) => problemText(checkFilled(value)),
+      email: (value) => problemText(checkEmail(value)),
+      password: (value) => (takesPasswords ? problemText(checkNewPassword(value)) : null),
+      confirmation: (value, { password }) => problemText(checkSame(value, password)),
+    },
+  });
+  const { submit, isSending } = useSubmit({
+    send: ({ confirmation: _, password, ...values }: InstallationValues) =>
+      install({
+        ...values,
+        ...(takesPasswords && { password }),
+        ...(key !== undefined && { key }),
+      }),
+    fallback: 'actionError',
+    onDone: async () => {
+      rememberInstalled();
+      await loadUser();
+      await onInstalled();
+    },
+    onProblems: (problems) => {
+      for (const [field, problem] of Object.entries(problems)) {
+        form.setFieldError(field, problemText(problem));
+      }
+    },
+  });
+  return { form, submit, isSending, takesPasswords };
 }

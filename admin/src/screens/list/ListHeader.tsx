@@ -1,19 +1,24 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { NEW_ID } from '@regia/model/constants.ts';
 import { can } from '@regia/model/permissions.ts';
 import { IconFilterOff, IconPlus } from '@tabler/icons-react';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { recordQuery } from '../../api/queries.ts';
 import { BinLink } from '../../bin/BinLink.tsx';
+import { recordTitle } from '../../fields/refs/references.ts';
 import { useLabels } from '../../messages/labels.ts';
 import classes from '../../resource/list/listHeader.module.css';
 import { type ListState, START } from '../../resource/list/listState.ts';
 import { SearchBox } from '../../resource/list/SearchBox.tsx';
+import { resourceOf } from '../../resource/registry.ts';
 import { editPath, parentIn, type Resource } from '../../resource/resource.ts';
 import { useActor } from '../../session/session.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { ParentName } from './ParentName.tsx';
+
+import { parentCollection } from './useMissingParent.tsx';
 
 interface ListHeaderProps {
   resource: Resource;
@@ -80,5 +85,24 @@ export function ListHeader(props: ListHeaderProps) {
         </>
       }
     />
+  );
+}
+
+interface ParentNameProps {
+  resource: Resource;
+  parent: { field: string; id: string };
+}
+
+/** Whose records a list shows, as a link to it: the map of some points. */
+function ParentName({ resource, parent }: ParentNameProps) {
+  const collection = parentCollection(resource, parent) ?? '';
+  const { data } = useQuery({ ...recordQuery(collection, parent.id), retry: false });
+  const owner = resourceOf(collection);
+  const path = owner && editPath(owner, parent.id, {});
+  if (!data || !path) return ' ';
+  return (
+    <Anchor component={Link} to={path} size="sm">
+      {recordTitle(collection, data)}
+    </Anchor>
   );
 }

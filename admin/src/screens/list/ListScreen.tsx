@@ -1,27 +1,131 @@
 /** The one paged list of every collection (specification, section 2, "Shared list screen"). */
+
+import { useMediaQuery } from '@mantine/hooks';
+import type { AnyRecord } from '@regia/model/entity.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { listQuery } from '../../api/queries.ts';
+import { useLabels } from '../../messages/labels.ts';
 import { LoadFailure } from '../../resource/LoadFailure.tsx';
-import { isNarrowed, listQueryOf, wholeListOf } from '../../resource/list/listState.ts';
+import {
+  isNarrowed,
+  type ListState,
+  listQueryOf,
+  wholeListOf,
+} from '../../resource/list/listState.ts';
+import { NothingFound } from '../../resource/list/NothingFound.tsx';
 import { Pages } from '../../resource/list/Pages.tsx';
 import { useLastPage } from '../../resource/list/usePages.ts';
 import { resourceOf } from '../../resource/registry.ts';
-import { parentIn } from '../../resource/resource.ts';
-import { listedFields } from './columns/columns.ts';
+import { parentIn, type Resource } from '../../resource/resource.ts';
+import { HiddenHead } from './columns/ColumnHead.tsx';
+import { type Column, listedFields } from './columns/columns.ts';
+import { SortButton } from './columns/SortButton.tsx';
 import { useColumns } from './columns/useColumns.ts';
 import { EmptyList } from './EmptyList.tsx';
+import { CardFilters } from './filters/CardFilters.tsx';
+import { FilterRow } from './filters/FilterRow.tsx';
 import { ListHeader } from './ListHeader.tsx';
-import { RecordTable } from './rows/RecordTable.tsx';
+import { RecordCards } from './rows/RecordCards.tsx';
+import { RecordRow } from './rows/RecordRow.tsx';
+import { PageBox } from './rows/RowBox.tsx';
+import { useRowKeys } from './rows/rowKeys.ts';
 import { SelectionStatus } from './selection/SelectionStatus.tsx';
-import { useSelection } from './selection/useSelection.ts';
+import { type SelectionHook, useSelection } from './selection/useSelection.ts';
 import { TableSkeleton } from './TableSkeleton.tsx';
+import classes from './table.module.css';
 import { useDetails } from './useDetails.ts';
 import { useListState } from './useListState.ts';
 import { useMissingParent } from './useMissingParent.tsx';
 import { OptionsButton, ViewsButton } from './views/ListTools.tsx';
+import type { Density } from './views/listPreferences.ts';
 import { useListPreferences } from './views/useListPreferences.ts';
+
+const PHONE = '(max-width: 767px)';
+
+interface RecordTableProps {
+  resource: Resource;
+  columns: readonly Column[];
+  density: Density;
+  records: AnyRecord[];
+  /** Null where nothing can be done with many records. */
+  selection: SelectionHook | null;
+  state: ListState;
+  onChange: (change: (state: ListState) => ListState) => void;
+  /** Are these still the records of the query before? */
+  isStale: boolean;
+}
+
+/** The records of one page as a table; as cards where there is no room for one. */
+function RecordTable(props: RecordTableProps) {
+  const { resource, columns, density, records, selection, state, onChange, isStale } = props;
+  const { t } = useTranslation();
+  const labels = useLabels();
+  useRowKeys(selection);
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const nothing = records.length === 0 && <NothingFound />;
+  const filters = { resource, columns, state, onChange };
+
+  if (isPhone) {
+    return (
+      <div className={classes.frame}>
+        <CardFilters {...filters} />
+        <RecordCards
+          resource={resource}
+          columns={columns}
+          records={records}
+          selection={selection}
+        />
+        {nothing}
+      </div>
+    );
+  }
+  return (
+    <div className={classes.frame}>
+      <table
+        className={classes.table}
+        data-stale={isStale || undefined}
+        data-density={density}
+        aria-label={labels.entity(resource.collection).many}
+      >
+        <thead>
+          <tr className={classes.head}>
+            {selection && (
+              <th scope="col" className={classes.boxCell}>
+                <PageBox selection={selection} />
+              </th>
+            )}
+            {columns.map((column) => (
+              <SortButton
+                key={column.name}
+                resource={resource}
+                column={column}
+                sort={state.sort}
+                onChange={onChange}
+              />
+            ))}
+            <HiddenHead className={classes.narrow} label={t('resource.list.actions')} />
+          </tr>
+          <FilterRow {...filters} hasBoxes={selection !== null} />
+        </thead>
+        <tbody>
+          {records.map((record) => (
+            <RecordRow
+              key={record.id}
+              resource={resource}
+              columns={columns}
+              record={record}
+              selection={selection}
+            />
+          ))}
+        </tbody>
+      </table>
+      {nothing}
+    </div>
+  );
+}
 
 /** Shows a collection page by page: searched, filtered and sorted by the server. */
 export function ListScreen({ collection }: { collection: string }) {

@@ -1,12 +1,12 @@
-import { Stack, Switch } from '@mantine/core';
+import { Group, Radio, Stack, Switch } from '@mantine/core';
 import { LOCALES, MENU_MODES, THEMES } from '@regia/model/constants.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { arrange, choose } from '../../preferences/choose.ts';
 import { usePreferences } from '../../session/preferences.ts';
 import { Flag } from '../../ui/Flag.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ThemeIcon } from '../../ui/ThemeIcon.tsx';
-import { Choice } from './Choice.tsx';
 
 /** Language, theme, menu layout and shortcuts; each choice takes effect at once. */
 export function PreferencesPanel() {
@@ -52,5 +52,41 @@ export function PreferencesPanel() {
         />
       </Stack>
     </Panel>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string; icon?: ReactNode }[];
+  onChoose: (value: Value) => void;
+}
+
+/** One of a few, all in sight. */
+function Choice<Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) {
+  return (
+    <Radio.Group
+      label={label}
+      value={value}
+      onChange={(name) => {
+        const option = options.find((one) => one.value === name);
+        if (option) onChoose(option.value);
+      }}
+    >
+      <Group gap="md" mt={4}>
+        {options.map((option) => (
+          <Radio
+            key={option.value}
+            value={option.value}
+            label={
+              <Group gap={6} component="span">
+                {option.icon}
+                {option.label}
+              </Group>
+            }
+          />
+        ))}
+      </Group>
+    </Radio.Group>
   );
 }

@@ -1,13 +1,22 @@
-import { Avatar } from '@mantine/core';
+import { Avatar, Button, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { protectionQuery } from '../../api/security.ts';
 import { MailChoices } from '../../notifications/MailChoices.tsx';
 import { roleNameOf } from '../../session/actor.ts';
+import { askForEmail, changePassword } from '../../session/auth.ts';
 import { useSession } from '../../session/session.ts';
+import { checkEmail, checkFilled, checkNewPassword, checkSame } from '../../ui/formChecks.ts';
+import { NewPasswordInputs } from '../../ui/NewPasswordInputs.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { EmailPanel } from './EmailPanel.tsx';
-import { PasswordPanel } from './PasswordPanel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { SecretInput } from '../../ui/SecretInput.tsx';
+import { sayInvalid } from '../../ui/sayInvalid.ts';
+import { toastSuccess } from '../../ui/toasts.ts';
+import { useProblemText } from '../../ui/useProblemText.ts';
+import { useSubmit } from '../../ui/useSubmit.ts';
 import { PreferencesPanel } from './PreferencesPanel.tsx';
 import classes from './Profile.module.css';
 import { SecondFactorPanel } from './SecondFactorPanel.tsx';
@@ -43,5 +52,105 @@ export function ProfileScreen() {
         <SessionsPanel hasPassword={hasPassword} />
       </div>
     </>
+  );
+}
+
+/** Changes the user's password, after asking for the old one. */
+export function PasswordPanel() {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const form = useForm({
+    initialValues: { current: '', password: '', confirmation: '' },
+    validate: {
+      current: (value) => (checkFilled(value) ? t('auth.insertPassword') : null),
+      password: (value) => problemText(checkNewPassword(value)),
+      confirmation: (value, { password }) => problemText(checkSame(value, password)),
+    },
+  });
+  const { submit, isSending } = useSubmit({
+    send: ({ current, password }: typeof form.values) => changePassword(current, password),
+    fallback: 'passwordChanged',
+    onDone: () => {
+      form.reset();
+      toastSuccess('passwordChanged');
+    },
+    onProblems: ({ currentPassword, newPassword }) => {
+      if (currentPassword) form.setFieldError('current', problemText(currentPassword));
+      if (newPassword) form.setFieldError('password', problemText(newPassword));
+    },
+  });
+  return (
+    <Panel title={t('profile.passwordTitle')} hint={t('profile.passwordHint')}>
+      <form className={classes.form} onSubmit={form.onSubmit(submit, sayInvalid)} noValidate>
+        <SecretInput
+          {...form.getInputProps('current')}
+          label={t('profile.oldPassword')}
+          autoComplete="current-password"
+        />
+        <NewPasswordInputs
+          password={form.getInputProps('password')}
+          confirmation={form.getInputProps('confirmation')}
+          value={form.values.password}
+        />
+        <Button type="submit" loading={isSending} className={classes.submit}>
+          {t('profile.changePassword')}
+        </Button>
+      </form>
+    </Panel>
+  );
+}
+
+/** Asks for another e-mail address, with the password if there is one; it counts once its mail was read. */
+export function EmailPanel({ hasPassword }: { hasPassword: boolean }) {
+  const [asked, setAsked] = useState('');
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const form = useForm({
+    initialValues: { email: '', password: '' },
+    validate: {
+      email: (value) => (checkEmail(value) ? t('auth.insertEmail') : null),
+      password: (value) => (hasPassword && checkFilled(value) ? t('auth.insertPassword') : null),
+    },
+  });
+  const { submit, isSending } = useSubmit({
+    send: ({ email, password }: typeof form.values) =>
+      askForEmail(email.trim(), hasPassword ? password : undefined),
+    fallback: 'emailChanged',
+    onDone: (_, { email }) => {
+      form.reset();
+      setAsked(email.trim());
+      toastSuccess('emailAsked');
+    },
+    onProblems: ({ email, password }) => {
+      if (email) form.setFieldError('email', problemText(email));
+      if (password) form.setFieldError('password', problemText(password));
+    },
+  });
+  return (
+    <Panel title={t('profile.emailTitle')} hint={t('profile.emailHint')}>
+      <form className={classes.form} onSubmit={form.onSubmit(submit, sayInvalid)} noValidate>
+        <TextInput
+          {...form.getInputProps('email')}
+          label={t('auth.newEmail')}
+          type="email"
+          autoComplete="email"
+        />
+        {hasPassword && (
+          <SecretInput
+            {...form.getInputProps('password')}
+            label={t('auth.password')}
+            autoComplete="current-password"
+          />
+        )}
+        <Button type="submit" loading={isSending} className={classes.submit}>
+          {t('profile.changeEmail')}
+        </Button>
+        {asked && (
+          <Text size="sm" c="dimmed">
+            {t('profile.emailAsked', { email: asked })}
+          </Text>
+        )}
+      </form>
+    </Panel>
   );
 }

@@ -1,17 +1,18 @@
 import { Menu } from '@mantine/core';
-import { IconLogout, IconUser } from '@tabler/icons-react';
+import { IconChevronRight, IconExternalLink, IconLogout, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { profileLinksQuery } from '../../api/profileLinks.ts';
+import { type ProfileLink, profileLinksQuery } from '../../api/profileLinks.ts';
 import { queryClient } from '../../api/queries.ts';
 import { useLeaveSession } from '../../drafts/useLeaveSession.ts';
+import { spokenLocale } from '../../messages/i18n.ts';
 import { useEditing } from '../../navigation/editing.ts';
 import { visibleProfileItems } from '../../navigation/menu.ts';
+import { ruleFor } from '../../navigation/routes.ts';
 import { useActor } from '../../session/session.ts';
 import { knownUser } from '../../session/sessionQuery.ts';
 import { AnchoredMenu } from '../../ui/dropdown/AnchoredMenu.tsx';
 import type { Dropdown } from '../../ui/dropdown/Opener.tsx';
-import { ProfileLinkItem } from './ProfileLinkItem.tsx';
 
 const WIDTH_PX = 220;
 
@@ -53,5 +54,39 @@ export function ProfileItems(dropdown: Dropdown) {
         {t('shell.logout')}
       </Menu.Item>
     </AnchoredMenu>
+  );
+}
+
+/** Is it a screen of the back office? */
+function isScreen(url: string): boolean {
+  return (
+    url.startsWith('/') && ruleFor(new URL(url, window.location.origin).pathname) !== undefined
+  );
+}
+
+/** A configured item of the profile menu. What is no screen of ours opens beside it. */
+function ProfileLinkItem({ link: { label, url } }: { link: ProfileLink }) {
+  const { confirmLeave } = useEditing();
+  const text = typeof label === 'string' ? label : label[spokenLocale()];
+  if (isScreen(url)) {
+    return (
+      <Menu.Item
+        leftSection={<IconChevronRight size={16} aria-hidden />}
+        onClick={() => confirmLeave(url)}
+      >
+        {text}
+      </Menu.Item>
+    );
+  }
+  return (
+    <Menu.Item
+      component="a"
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      leftSection={<IconExternalLink size={16} aria-hidden />}
+    >
+      {text}
+    </Menu.Item>
   );
 }

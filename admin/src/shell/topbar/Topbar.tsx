@@ -1,13 +1,60 @@
+import { Avatar, Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconChevronDown, IconExternalLink, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { unreadQuery } from '../../api/notifications.ts';
+import { configQuery } from '../../api/queries.ts';
+import { captionOf, hasMacKeys } from '../../keyboard/keys.ts';
+import { showOverlay } from '../../keyboard/overlay.ts';
+import { loadChunk } from '../../lib/loadChunk.ts';
+import { useUnreadText } from '../../notifications/useUnreadText.ts';
 import { LanguageMenu } from '../../preferences/LanguageMenu.tsx';
 import { ThemeMenu } from '../../preferences/ThemeMenu.tsx';
+import { useSession } from '../../session/session.ts';
+import { Opener } from '../../ui/dropdown/Opener.tsx';
+import { expectPalette } from '../OverlayHost.tsx';
 import { MenuToggle } from './MenuToggle.tsx';
-import { NewsAnnouncer } from './NewsAnnouncer.tsx';
 import { NotificationsMenu } from './NotificationsMenu.tsx';
-import { PaletteButton } from './PaletteButton.tsx';
-import { ProfileMenu } from './ProfileMenu.tsx';
-import { SiteLink } from './SiteLink.tsx';
+import paletteButtonClasses from './PaletteButton.module.css';
 import classes from './Topbar.module.css';
+
+const load = () =>
+  loadChunk(() =>
+    import('./ProfileItems.tsx').then(async (module) => {
+      await module.expectProfileLinks();
+      return module;
+    }),
+  );
+
+/** The signed-in user's own menu. */
+function ProfileMenu() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  if (!user) return null;
+  const name = `${user.firstName} ${user.lastName}`;
+
+  return (
+    <Opener
+      popup="menu"
+      load={load}
+      isLikely
+      button={(opener) => (
+        <UnstyledButton {...opener} className={classes.profile}>
+          <VisuallyHidden>{`${t('shell.profileMenu')}: ${name}`}</VisuallyHidden>
+          <Avatar size={28} name={name} color="accent" aria-hidden />
+          <span className={classes.name} aria-hidden>
+            {name}
+          </span>
+          <IconChevronDown size={16} aria-hidden />
+        </UnstyledButton>
+      )}
+    >
+      {({ ProfileItems }, dropdown) => <ProfileItems {...dropdown} />}
+    </Opener>
+  );
+}
 
 interface TopbarProps {
   isMenuOpen: boolean;
@@ -31,5 +78,72 @@ export function Topbar({ isMenuOpen, onToggleMenu }: TopbarProps) {
         <ProfileMenu />
       </div>
     </header>
+  );
+}
+
+/** Tells a screen reader, without interrupting it, that there is more news than there was. */
+function NewsAnnouncer() {
+  const count = useQuery(unreadQuery).data?.count;
+  const known = useRef(count);
+  const [announced, setAnnounced] = useState(0);
+  const unreadText = useUnreadText();
+  useEffect(() => {
+    if (count === undefined) return;
+    // What was there at the start is no news: the bell tells it.
+    const isMore = known.current !== undefined && count > known.current;
+    known.current = count;
+    setAnnounced(isMore ? count : 0);
+  }, [count]);
+  return (
+    <VisuallyHidden aria-live="polite">{announced > 0 && unreadText(announced)}</VisuallyHidden>
+  );
+}
+
+/** The way to the public site, where one is configured. */
+function SiteLink() {
+  const { t } = useTranslation();
+  const { data } = useQuery(configQuery);
+  if (!data?.siteUrl) return null;
+  return (
+    <Button
+      component="a"
+      href={data.siteUrl}
+      target="_blank"
+      rel="noopener"
+      variant="subtle"
+      color="gray"
+      px="sm"
+      className={classes.site}
+      rightSection={<IconExternalLink size={16} aria-hidden />}
+    >
+      <span className={classes.siteWords}>{t('shell.publicSite')}</span>
+      <VisuallyHidden>, {t('common.openInNewTab')}</VisuallyHidden>
+    </Button>
+  );
+}
+
+/** Opens the command palette, and tells its keys. */
+function PaletteButton() {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className={paletteButtonClasses.button}
+      aria-label={t('palette.open')}
+      aria-keyshortcuts="Control+K Meta+K"
+      aria-haspopup="dialog"
+      onPointerEnter={expectPalette}
+      onFocus={expectPalette}
+      onClick={() => showOverlay('palette')}
+    >
+      <IconSearch size={18} stroke={1.75} aria-hidden />
+      <span className={paletteButtonClasses.word}>{t('palette.openShort')}</span>
+      {/* Drawn by the style sheet: the keys are no part of the name. */}
+      <span
+        className={paletteButtonClasses.keys}
+        data-keys={`${captionOf('mod', hasMacKeys())} K`}
+        aria-hidden
+      />
+    </button>
   );
 }

@@ -10,7 +10,7 @@ import {
 import { changeRecords } from '../../records/change.ts';
 import { removeRecord } from '../../records/remove.ts';
 import { SYSTEM } from '../../records/writer.ts';
-import { entityAt } from '../../routes/collectionParams.ts';
+import { entityAt } from '../../routes/records/collectionParams.ts';
 import { getDocument, putDocument } from '../../store/documents.ts';
 import { lastVersion } from '../../store/history/history.ts';
 import { type Client, textAt } from '../client.ts';

@@ -1,6 +1,11 @@
 /** What CodeMirror offers to complete in the code of a block. */
-import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
-import { pickedCompletion } from '@codemirror/autocomplete';
+import {
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+  pickedCompletion,
+} from '@codemirror/autocomplete';
+
 import { TEMPLATE_FILTERS, TEMPLATE_TAGS } from '@regia/model/templates/language.ts';
 import type { EditorView } from '@uiw/react-codemirror';
 import { placeAtEnd } from './liquidPlace.ts';

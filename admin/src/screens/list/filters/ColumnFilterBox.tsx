@@ -1,14 +1,62 @@
-import { Skeleton, TextInput } from '@mantine/core';
+import { Input, Skeleton, TextInput } from '@mantine/core';
 import { MAX_FILTER_LENGTH } from '@regia/model/constants.ts';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDay, readersTimeZone } from '../../../lib/dates.ts';
 import { lazyPart } from '../../../lib/lazyPart.tsx';
+import { loadChunk } from '../../../lib/loadChunk.ts';
 import { useLabels } from '../../../messages/labels.ts';
 import { ChoiceFilter, type FilterBoxProps } from '../../../resource/list/ChoiceFilter.tsx';
 import { useSettledText } from '../../../resource/list/useSettledText.ts';
+import { useTimeZone } from '../../../session/useSite.ts';
+import { Opener } from '../../../ui/dropdown/Opener.tsx';
 import type { ColumnFilter } from '../columns/columns.ts';
-import { DateRangeFilter } from './DateRangeFilter.tsx';
+import classes from '../table.module.css';
+import { daysIn } from './dateRange.ts';
 import { RefFilter } from './RefFilter.tsx';
+
+// A calendar is large, and most lists are read without one.
+const load = () => loadChunk(() => import('./DayRangePicker.tsx'));
+
+interface DateRangeFilterProps extends FilterBoxProps {
+  /** Are they shown by the clocks of the site? Then its days count, else the reader's. */
+  inSiteTime: boolean;
+}
+
+/** Filters a column of dates by the days from one to another. */
+function DateRangeFilter(props: DateRangeFilterProps) {
+  const { label, value, onValue, inSiteTime } = props;
+  const { t, i18n } = useTranslation();
+  const timeZone = useTimeZone(inSiteTime) ?? readersTimeZone();
+  const written = daysIn(value, timeZone).flatMap((day) =>
+    day ? formatDay(day, i18n.language) : [],
+  );
+  const shown = written.length > 0 ? written.join(' – ') : t('resource.list.all');
+  return (
+    <Opener
+      popup="dialog"
+      load={load}
+      button={(opener) => (
+        <Input
+          {...opener}
+          component="button"
+          type="button"
+          size="xs"
+          variant="filled"
+          className={classes.dates}
+          // A name must contain what the eye reads.
+          aria-label={`${t('resource.list.filterBy', { field: label })}: ${shown}`}
+        >
+          {written.length > 0 ? shown : <Input.Placeholder>{shown}</Input.Placeholder>}
+        </Input>
+      )}
+    >
+      {({ DayRangePicker }, dropdown) => (
+        <DayRangePicker dropdown={dropdown} value={value} timeZone={timeZone} onValue={onValue} />
+      )}
+    </Opener>
+  );
+}
 
 // Of one list alone.
 const LogFilter = lazyPart(() =>

@@ -1,0 +1,127 @@
+/** What everyone may do to their own account, whatever their role. */
+import { me } from '@regia/contract/profile.ts';
+import { user } from '@regia/model/entities/user.ts';
+import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
+import { isObject } from '@regia/model/isObject.ts';
+import type { RoleRights } from '@regia/model/modules.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Authentication } from '../../auth/authentication.ts';
+import { storedUserOf } from '../../auth/users.ts';
+import { withheldFrom } from '../../auth/viewAs.ts';
+import type { HttpServer } from '../../base/httpServer.ts';
+import { presentIn, signedInUser } from '../../http/access.ts';
+import { originOf } from '../../http/caller.ts';
+import { declared } from '../../http/declared.ts';
+import { GUESSABLE } from '../../http/rateLimit.ts';
+import type { RecordContext } from '../../records/context.ts';
+import { updateRecord } from '../../records/save.ts';
+import { UnitOfWork } from '../../records/unitOfWork.ts';
+import { viewsOf } from '../../records/views.ts';
+import { trusted } from '../../records/writer.ts';
+import { getDocument } from '../../store/documents.ts';
+
+/** Who sees everything as a role would has that role, as far as it does not exceed their own. */
+function seenAs(request: FastifyRequest) {
+  const { viewedRole } = request;
+  if (!viewedRole) return {};
+  const me = signedInUser(request);
+  const { id, name } = viewedRole;
+  const withheld = withheldFrom(me, viewedRole);
+  return { role: { id, name, ...me.role }, viewAs: { id, name, withheld } };
+}
+
+/** What stands beside the id of a role that is gone gives nothing. */
+const withRights = (role: unknown, rights: RoleRights) =>
+  isObject(role) ? { ...role, ...rights } : role;
+
+export interface MeRoutes {
+  context: RecordContext;
+  authentication: Authentication;
+}
+
+/** Adds the routes of the signed-in user's own account. */
+export function meRoutes(api: HttpServer, { context, authentication }: MeRoutes): void {
+  const readMe = async (request: FastifyRequest) => {
+    const { id, role: rights, lacksSecondFactor } = signedInUser(request);
+    const { reader } = context.store;
+    const stored = await getDocument(reader, user.collection, id);
+    if (!stored) throw recordNotFound(user.collection, id);
+    const [record = stored] = await viewsOf(context, reader, user, [stored]);
+    const role = withRights(record.role, rights);
+    const shown = me.parse({ ...record, role, ...seenAs(request), lacksSecondFactor });
+    return { ...record, ...shown };
+  };
+
+  /** Not even the right to update users is needed for one's own locale and theme. */
+  const choose = (request: FastifyRequest, chosen: Record<string, unknown>) =>
+    context.store.transaction(async (session) => {
+      const unit = new UnitOfWork(session, trusted(signedInUser(request)), context.clock());
+      const { id } = signedInUser(request);
+      const before = await unit.find(user.collection, id);
+      if (!before) throw recordNotFound(user.collection, id);
+      const detail = { ...(isObject(before.detail) ? before.detail : {}), ...chosen };
+      await unit.putUnnoted(user.collection, { ...before, detail });
+    });
+
+  api.route({
+    ...declared('GET /api/me'),
+    config: { withoutSecondFactor: true },
+    handler: readMe,
+  });
+
+  api.route({
+    ...declared('PATCH /api/me'),
+    config: { withoutSecondFactor: true },
+    handler: async (request) => {
+      await choose(request, request.body);
+      return readMe(request);
+    },
+  });
+
+  api.route({
+    ...declared('POST /api/me/password'),
+    config: GUESSABLE,
+    handler: async (request, reply) => {
+      const { currentPassword, newPassword } = request.body;
+      await authentication.changePassword(presentIn(request), currentPassword, newPassword);
+      reply.code(204);
+      return null;
+    },
+  });
+
+  api.route({
+    ...declared('POST /api/me/email'),
+    config: GUESSABLE,
+    handler: async (request, reply) => {
+      const { email, password } = request.body;
+      const present = presentIn(request);
+      await authentication.confirmPresence(present, password);
+      await authentication.askForEmail(present.user, email);
+      reply.code(202);
+      return { status: true as const };
+    },
+  });
+
+  api.route({
+    ...declared('POST /api/auth/confirm-email'),
+    config: { isPublic: true, ...GUESSABLE },
+    handler: async (request) => {
+      const { userId, email } = await authentication.confirmedEmail(request.body.token);
+      const stored = await getDocument(context.store.reader, user.collection, userId);
+      if (!stored) throw recordNotFound(user.collection, userId);
+      const { updatedAt, updatedBy } = stored;
+      const owner = { ...storedUserOf(stored), role: null, from: originOf(request) };
+      const edited = { updatedAt, updatedBy, email };
+      // The link is over with this: whatever waited for the account's owner is.
+      await updateRecord(context, owner, user, userId, edited).catch(asLinkInvalid);
+      authentication.noteEmail(owner, email);
+      return { email };
+    },
+  });
+}
+
+/** Somebody else has come to have the address since the link was mailed. */
+function asLinkInvalid(error: unknown): never {
+  const isTaken = error instanceof RegiaError && error.code === 'formInvalid';
+  throw isTaken ? new RegiaError('linkInvalid', 'This address is somebody’s already') : error;
+}

@@ -1,0 +1,94 @@
+/** What a dry run foretells of the site is what the import then does. */
+import { RegiaError } from '@regia/model/errors.ts';
+import { afterEach, expect, it } from 'vitest';
+import { DataApp, reportIn } from '../../testing/dataApp.ts';
+import { readPublicSite } from '../../testing/publicSite.ts';
+import { inProcess } from '../../threads/inProcess.ts';
+
+let app: DataApp;
+afterEach(() => app.close());
+
+const BOTH = (text: string) => ({ it: `${text}-it`, en: `${text}-en` });
+const SETTINGS = {
+  languages: ['it', 'en'],
+  worksPageId: 'p1',
+  workTemplateId: 't',
+  worksTemplateId: 't',
+};
+
+function site(pages: number) {
+  return {
+    settings: { settings: { defaultLanguage: 'it', ...SETTINGS } },
+    block: {
+      b: { name: 'B', code: { it: '{{ document.title }}{{ content }}' } },
+      s: { name: 'S', code: { it: 'piede' } },
+    },
+    templates: { t: { name: 'T', blocks: { it: ['b', 's'] } } },
+    pages: Object.fromEntries(
+      Array.from({ length: pages }, (_, at) => {
+        const name = `p${at + 1}`;
+        return [name, { name, template: 't', title: BOTH(name), slug: BOTH(name) }];
+      }),
+    ),
+    workCategories: { c: { name: 'C', title: BOTH('c'), slug: BOTH('c') } },
+    works: {
+      w: { name: 'W', title: BOTH('w'), slug: BOTH('w'), workCategory: 'c', template: 't' },
+    },
+  };
+}
+
+async function outputs(): Promise<Record<string, string>> {
+  await app.test.app.idle();
+  const { outputs } = await app.test.app.store.snapshot(readPublicSite);
+  return Object.fromEntries(
+    Object.entries(outputs).map(([name, one]) => [name, JSON.stringify(one)]),
+  );
+}
+
+/** How many outputs an import or a restore changes, and how many its dry run said. */
+async function foretoldAndDone(file: unknown, action: 'import' | 'restore' = 'import') {
+  const before = await outputs();
+  const { body, text, status } = await app.send(`rehearse?action=${action}`, file);
+  expect([status, text]).toEqual([200, expect.any(String)]);
+  const { impact } = Object(body);
+  reportIn(await app.send(action, file));
+  const after = await outputs();
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const changed = [...names].filter((name) => before[name] !== after[name]).length;
+  return { foretold: impact?.outputs, isComplete: impact?.isComplete, changed };
+}
+
+it.each([true, false])('on an empty site (started: %s), and once it is full', async (isStarted) => {
+  app = await DataApp.open();
+  if (isStarted) app.test.app.startJobs();
+  const first = await foretoldAndDone(site(3));
+  expect(first).toEqual({ foretold: 10, isComplete: true, changed: 10 });
+  const { works, ...rest } = site(4);
+  expect(await foretoldAndDone(rest)).toEqual({ foretold: 2, isComplete: true, changed: 2 });
+  const footer = { block: { s: { name: 'S', code: { it: 'altro' } } } };
+  expect(await foretoldAndDone(footer)).toEqual({ foretold: 12, isComplete: true, changed: 12 });
+});
+
+it('of what a restore takes away', async () => {
+  app = await DataApp.open();
+  await app.import(site(3));
+  const { pages } = site(2);
+  const both = { foretold: 2, isComplete: true, changed: 2 };
+  expect(await foretoldAndDone({ pages }, 'restore')).toEqual(both);
+});
+
+it('nothing where that takes too long, and what becomes of the records all the same', async () => {
+  const impact = () => Promise.reject(new RegiaError('renderingTooLong', 'too long'));
+  app = await DataApp.open({
+    openRenderings: (_database, store) => Object.assign(inProcess(store), { impact }),
+  });
+  const { body } = await app.send('rehearse?action=import', site(3));
+  expect(body).toMatchObject({ report: { created: 8 }, impact: { outputs: 0, isComplete: false } });
+});
+
+it('where nothing was ever rendered', async () => {
+  app = await DataApp.open();
+  await app.test.app.store.transaction(({ db }) => db.deleteFrom('site_state').execute());
+  const { body } = await app.send('rehearse?action=import', site(3));
+  expect(Object(body).impact).toMatchObject({ outputs: 10, isComplete: true });
+});

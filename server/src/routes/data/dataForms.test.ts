@@ -1,0 +1,133 @@
+/** Exports of another deployment, in which the same things have other forms. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DataApp } from '../../testing/dataApp.ts';
+
+let app: DataApp;
+beforeAll(async () => {
+  app = await DataApp.open();
+});
+afterAll(() => app.close());
+
+const text = (value: string) => ({ width: 12, type: 'text', value: `<p>${value}</p>` });
+
+const FILE = {
+  settings: {
+    settings: {
+      defaultLanguage: 'it',
+      languages: ['it', 'en'],
+      worksPageId: 'pWorks',
+      workTemplateId: 'T',
+      worksTemplateId: 'templates/T',
+    },
+  },
+  block: {
+    bHead: { name: 'Testa', code: { it: '<h1>{{ document.title }}</h1>' }, order: '1' },
+    bBody: { name: 'Corpo', code: { it: '{{ content }}' }, order: 2 },
+  },
+  templates: {
+    T: {
+      name: 'Base',
+      blocks: { corpo: { id: 'bBody', order: 2 }, testa: { id: 'bHead', name: 'Testa', order: 1 } },
+    },
+  },
+  pages: {
+    pWorks: {
+      name: 'Opere',
+      template: 'T',
+      title: { it: 'Opere', en: 'Works' },
+      slug: { it: ' Opere', en: 'works' },
+      isHomepage: null,
+      sections: { it: [{ id: 's', ...text('Elenco'), url: null }] },
+    },
+    pHome: {
+      name: 'Casa',
+      template: { id: 'T' },
+      title: { it: 'Casa' },
+      slug: { it: 'casa' },
+      isHomepage: 'true',
+      sections: { it: [{ id: 's', ...text('Benvenuti'), url: null, caption: 'C' }], es: [7] },
+      legacy: { a: 1 },
+    },
+  },
+  workCategories: {
+    C: { name: 'Case', title: { it: 'Case', en: 'Houses' }, slug: { it: 'case', en: 'houses' } },
+  },
+  works: {
+    w1: {
+      name: 'Torre',
+      title: { it: 'Torre', en: 'Tower' },
+      slug: { it: 'torre', en: 'tower' },
+      workCategory: 'C',
+      template: 'T',
+      publicAt: null,
+      sections: { intro: text('Prima'), more: [{ id: 'm', ...text('Poi') }, text('Infine')] },
+    },
+  },
+};
+
+const records = Object.entries(FILE).flatMap(([collection, some]) =>
+  Object.keys(some).map((id) => `/api/records/${collection}/${id}`),
+);
+
+it('are turned into ours, and every conversion is told', async () => {
+  const report = await app.import(FILE);
+  await app.test.app.idle();
+  const told = (report.remarks as { code: string; id: string; field: string; now?: string }[])
+    .filter(({ code }) => code === 'converted')
+    .map(({ id, field, now }) => `${id} ${field} ${now}`);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      'settings worksPageId {"id":"pWorks"}',
+      'settings worksTemplateId {"id":"T"}',
+      'bHead order 1',
+      'pWorks template {"id":"T"}',
+      'pWorks slug.it opere',
+      'pWorks isHomepage false',
+      'pWorks sections.it.0.url ',
+      'pHome isHomepage true',
+      'w1 workCategory {"id":"C"}',
+      expect.stringMatching(/^T blocks {"it":/),
+      expect.stringMatching(/^w1 sections {"it":/),
+    ]),
+  );
+  expect(report.remarks).not.toContainEqual(expect.objectContaining({ code: 'doesNotFit' }));
+});
+
+it('are on the site with everything that they have', async () => {
+  for (const [url, texts] of [
+    ['/', ['<h1>Casa</h1>', 'Benvenuti']],
+    ['/opere/case/torre', ['<h1>Torre</h1>', 'Prima', 'Poi', 'Infine']],
+    ['/en/works/houses/tower', ['<h1>Tower</h1>', 'Prima', 'Poi', 'Infine']],
+    ['/opere/case', ['<h1>Case</h1>', 'Torre']],
+  ] as const) {
+    const page = await app.page(url);
+    for (const part of texts) expect([url, page]).toEqual([url, expect.stringContaining(part)]);
+  }
+});
+
+it('change nothing when they come a second time', async () => {
+  const { works, templates } = FILE;
+  expect(await app.import({ works, templates })).toMatchObject({ equal: 2, remarks: [] });
+});
+
+it('open and save unchanged, and lose nothing that nobody knows', async () => {
+  const [before, tower] = [await app.exported(), await app.page('/opere/case/torre')];
+  for (const path of records) {
+    const { body } = await app.ada.get(path);
+    const saved = await app.ada.put(path, Object(body));
+    expect([path, saved.status, saved.text]).toEqual([path, 200, expect.any(String)]);
+  }
+  const after = await app.exported();
+  expect(Object(after.pages).pHome).toMatchObject({
+    legacy: { a: 1 },
+    sections: { it: [{ caption: 'C' }], es: [7] },
+  });
+  expect(Object(after.templates).T.blocks).toEqual({
+    it: [
+      expect.objectContaining({ id: 'bHead', key: 'testa' }),
+      expect.objectContaining({ id: 'bBody', key: 'corpo' }),
+    ],
+  });
+  expect(Object.keys(after)).toEqual(Object.keys(before));
+  expect(await app.page('/opere/case/torre')).toBe(tower);
+});

@@ -1,0 +1,105 @@
+/** Uploading pictures and deleting them. */
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FileFolder } from '@regia/model/constants.ts';
+import { RegiaError } from '@regia/model/errors.ts';
+import type { Image } from '@regia/model/fields/image.ts';
+import type { HttpServer } from '../../base/httpServer.ts';
+import { newId } from '../../base/ids.ts';
+import type { FileContext } from '../../files/fileContext.ts';
+import { pathOf } from '../../files/fileTable.ts';
+import { deleteUpload } from '../../files/forget.ts';
+import { acceptedExtension } from '../../files/imageCheck.ts';
+import { keepUpload } from '../../files/receive.ts';
+import type { ResumableUploads } from '../../files/uploadsOnDemand.ts';
+import { signedInUser, userAfterBody } from '../../http/access.ts';
+import { declared } from '../../http/declared.ts';
+import { forgetOwnUpload, requireUpload } from './fileRights.ts';
+import { resumableRoutes, sendResponse, uploadRequestOf } from './filesResumable.ts';
+
+export interface FileRoutes {
+  files: FileContext;
+  uploads: ResumableUploads;
+  /** Bytes. */
+  uploadLimit: number;
+}
+
+/** Adds the routes of the file storage. */
+export async function fileRoutes(api: HttpServer, options: FileRoutes): Promise<void> {
+  const { files, uploads, uploadLimit } = options;
+  await api.register(multipart, {
+    limits: { fileSize: uploadLimit, files: 1, fields: 5, fieldSize: 1_000, parts: 6 },
+  });
+  // The pieces of a resumable upload are nobody's to read but the protocol's.
+  api.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) =>
+    done(null),
+  );
+
+  api.route({
+    ...declared('POST /api/files/:folder'),
+    bodyLimit: uploadLimit + 10_000,
+    config: { longBody: true },
+    handler: async (request, reply) => {
+      const { folder } = request.params;
+      const user = signedInUser(request);
+      requireUpload(user, folder);
+      if (request.headers['tus-resumable'] !== undefined) {
+        await sendResponse(reply, await uploads.begin(uploadRequestOf(request, reply, folder)));
+        return reply;
+      }
+      const file = await request.file().catch(asMalformed);
+      if (file?.fieldname !== 'file')
+        throw new RegiaError('invalidParameters', 'invalid parameters');
+      reply.code(201);
+      return receive(files, file, { folder, by: user.id }, async () => {
+        requireUpload(await userAfterBody(request), folder);
+      });
+    },
+  });
+
+  resumableRoutes(api, uploads, uploadLimit);
+
+  api.route({
+    ...declared('DELETE /api/files/:folder/:uniqueName'),
+    handler: async (request, reply) => {
+      const { folder, uniqueName } = request.params;
+      const { store, renders } = files;
+      const user = signedInUser(request);
+      const forgotten = await store.transaction(async (session) => {
+        const row = await forgetOwnUpload(session, user, folder, uniqueName);
+        await renders.filesChanged(session, [pathOf(row)]);
+        return row;
+      });
+      await deleteUpload(files, forgotten).finally(() => renders.catchUp());
+      reply.code(204);
+      return null;
+    },
+  });
+}
+
+async function receive(
+  files: FileContext,
+  file: MultipartFile,
+  to: { folder: FileFolder; by: string },
+  requireRights: () => Promise<void>,
+): Promise<Image> {
+  acceptedExtension(file.filename);
+  const path = join(files.incoming, newId());
+  try {
+    await pipeline(file.file, createWriteStream(path, { mode: 0o600 })).catch(asMalformed);
+    if (file.file.truncated) throw new RegiaError('payloadTooLarge', 'The file is too large');
+    await requireRights();
+    return await keepUpload(files, { path, displayName: file.filename, ...to });
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** What the parser says of a form that ends too early has no code; failures of disk and line have one. */
+function asMalformed(error: unknown): never {
+  if (!(error instanceof Error) || 'code' in error) throw error;
+  throw new RegiaError('invalidParameters', 'invalid parameters', undefined, error);
+}

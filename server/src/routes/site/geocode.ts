@@ -1,0 +1,25 @@
+/** The address finder. */
+import { map } from '@regia/model/entities/map.ts';
+import { mapPoint } from '@regia/model/entities/mapPoint.ts';
+import { RegiaError } from '@regia/model/errors.ts';
+import { can } from '@regia/model/permissions.ts';
+import type { HttpServer } from '../../base/httpServer.ts';
+import type { Geocoder } from '../../geocode/address.ts';
+import { signedInUser } from '../../http/access.ts';
+import { declared } from '../../http/declared.ts';
+import { inFairTurn } from '../../http/fairTurns.ts';
+
+/** Adds the route that finds addresses, for those who look at maps. */
+export function geocodeRoutes(api: HttpServer, geocoder: Geocoder): void {
+  api.route({
+    ...declared('GET /api/geocode'),
+    handler: async (request, reply) => {
+      const actor = signedInUser(request);
+      if (!can(actor, 'read', map) && !can(actor, 'read', mapPoint)) {
+        throw new RegiaError('accessDenied', 'Addresses are for those who look at maps');
+      }
+      const find = () => geocoder.find(request.query.query);
+      return { items: await inFairTurn(actor, reply, find) };
+    },
+  });
+}

@@ -1,0 +1,69 @@
+/** How the public site's outputs stand, and making them anew. */
+import { recordNotFound } from '@regia/model/errors.ts';
+import type { HttpServer } from '../../base/httpServer.ts';
+import { requireWorkbench } from '../../exchange/rights.ts';
+import { signedInUser } from '../../http/access.ts';
+import { declared } from '../../http/declared.ts';
+import type { RenderEngine } from '../../renders/engine/engine.ts';
+import { findOutput } from '../../renders/nodes/output.ts';
+import { resultOf } from '../../renders/publish/results.ts';
+import { outputSeenBy, statusSeenBy } from '../../renders/report/seenBy.ts';
+import { countPublic, type RenderStatus, renderStatus } from '../../renders/report/status.ts';
+import type { Store } from '../../store/store.ts';
+import { WhileUnchanged } from '../../store/whileUnchanged.ts';
+
+export interface RenderRoutes {
+  store: Store;
+  engine: Pick<RenderEngine, 'requestRebuild' | 'rendered'>;
+  clock: () => Date;
+}
+
+/** Adds the routes of the web renders. */
+export function renderRoutes(api: HttpServer, { store, engine, clock }: RenderRoutes): void {
+  // While much is rendered each open browser asks every few seconds, and finding out what waits takes long.
+  const known = new WhileUnchanged<RenderStatus>(store);
+  api.route({
+    ...declared('GET /api/renders/status'),
+    handler: async (request) => {
+      const user = signedInUser(request);
+      const status = await known.get('status', () => store.snapshot(renderStatus));
+      return {
+        ...(await statusSeenBy(store.reader, user, status)),
+        outputs: countPublic(status, clock().toISOString()),
+        rendered: engine.rendered,
+      };
+    },
+  });
+
+  api.route({
+    ...declared('GET /api/renders/changes/:change'),
+    handler: (request) => {
+      const { change } = request.params;
+      return store.snapshot((session) => resultOf(session, change));
+    },
+  });
+
+  api.route({
+    ...declared('POST /api/renders/rebuild'),
+    handler: async (request, reply) => {
+      requireWorkbench(signedInUser(request), 'update');
+      await engine.requestRebuild({ isWanted: true });
+      reply.code(202);
+      return { status: 'queued' as const };
+    },
+  });
+
+  api.route({
+    ...declared('GET /api/renders/:type/:reference/:language'),
+    handler: async (request) => {
+      const { type, reference, language } = request.params;
+      const user = signedInUser(request);
+      const output = await store.snapshot(async (session) => {
+        const found = await findOutput(session, request.params);
+        return found && outputSeenBy(session, user, found, clock());
+      });
+      if (!output) throw recordNotFound('webRenders', reference);
+      return { ...output, type, language };
+    },
+  });
+}

@@ -1,0 +1,43 @@
+/** The API's description, for programs and for people. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasEtag, hashOf } from '../../base/etag.ts';
+import type { HttpServer } from '../../base/httpServer.ts';
+import { declared } from '../../http/declared.ts';
+import type { ApiDescription } from '../../http/openapi.ts';
+import { ReadyText } from '../../renders/serve/responses.ts';
+import { docsPage } from './docsPage.ts';
+
+/** Adds the OpenAPI description and a page that shows it. */
+export function docsRoutes(api: HttpServer, describe: () => ApiDescription): void {
+  api.route({
+    ...declared('GET /api/openapi.json'),
+    config: { isPublic: true },
+    compress: false,
+    handler: sendOnceMade('application/json', () => JSON.stringify(describe())),
+  });
+
+  const options = { schema: { hide: true }, config: { isPublic: true }, compress: false } as const;
+  api.get(
+    '/api/docs',
+    options,
+    sendOnceMade('text/html', () => docsPage(describe())),
+  );
+}
+
+/** Sends a text that stays the same as long as the program runs: anybody may ask, as often as they like. */
+function sendOnceMade(type: string, make: () => string) {
+  let made: { text: ReadyText; hash: string } | undefined;
+  return async ({ headers }: FastifyRequest, reply: FastifyReply) => {
+    if (!made) {
+      const text = make();
+      made = { text: new ReadyText(text), hash: hashOf(text) };
+    }
+    const { text, hash } = made;
+    const encoding = text.encodingFor(headers['accept-encoding']?.toString() ?? '');
+    const etag = encoding === 'identity' ? hash : `${hash}-${encoding}`;
+    reply.header('etag', `"${etag}"`).header('vary', 'Accept-Encoding');
+    if (hasEtag(headers['if-none-match'], etag)) return reply.code(304).send();
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.type(`${type}; charset=utf-8`).send(await text.body(encoding));
+  };
+}

@@ -1,0 +1,51 @@
+/** The mails that could not be sent, for those who run the site. */
+import { recordNotFound } from '@regia/model/errors.ts';
+import type { HttpServer } from '../../base/httpServer.ts';
+import { requireWorkbench } from '../../exchange/rights.ts';
+import { signedInUser } from '../../http/access.ts';
+import { declared } from '../../http/declared.ts';
+import { discardMail, readMailTrouble, retryTroubled } from '../../mail/troubled.ts';
+import type { RecordContext } from '../../records/context.ts';
+
+export interface MailRoutes {
+  context: Pick<RecordContext, 'store' | 'clock'>;
+  sendMail: () => void;
+}
+
+/** Adds the routes below `/api/mail`. */
+export function mailRoutes(api: HttpServer, { context, sendMail }: MailRoutes): void {
+  const { store, clock } = context;
+
+  api.route({
+    ...declared('GET /api/mail/trouble'),
+    handler: async (request) => {
+      const actor = signedInUser(request);
+      requireWorkbench(actor, 'read');
+      const { total, mails } = await store.snapshot((session) => readMailTrouble(session, actor));
+      return { total, mails: [...mails] };
+    },
+  });
+
+  api.route({
+    ...declared('POST /api/mail/retry'),
+    handler: async (request, reply) => {
+      requireWorkbench(signedInUser(request), 'update');
+      await store.transaction((session) => retryTroubled(session, clock()));
+      sendMail();
+      reply.code(202);
+      return null;
+    },
+  });
+
+  api.route({
+    ...declared('DELETE /api/mail/:id'),
+    handler: async (request, reply) => {
+      requireWorkbench(signedInUser(request), 'update');
+      const { id } = request.params;
+      const isGone = await store.transaction((session) => discardMail(session, id));
+      if (!isGone) throw recordNotFound('mail', id);
+      reply.code(204);
+      return null;
+    },
+  });
+}
