@@ -15,7 +15,6 @@ const SUITE = [
   'src/backups/',
   'src/cli/',
   'src/log/archive',
-  'src/routes/data/backup',
   'src/routes/data',
   'src/routes/files',
   'src/routes/records/logArchives',
