@@ -8,7 +8,6 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { queryClient } from '../api/queries.ts';
-
 import { schemeOf } from '../themes/applyTheme.ts';
 import { theme } from '../themes/theme.ts';
 import { DialogHost } from '../ui/DialogHost.tsx';

@@ -1,5 +1,4 @@
 /** The router: one route per line of the table in `navigation/routes.ts`, behind one guard. */
-
 import { entityOf } from '@regia/model/entities/registry.ts';
 import {
   type AnyRoute,

@@ -16,7 +16,6 @@ import { Copied } from '../ui/Copied.tsx';
 import { type CodePlace, LazyCodeBox } from './code/LazyCodeBox.tsx';
 import { useTemplateCompletion } from './code/useTemplateCompletion.ts';
 import type { EditorProps } from './editor.ts';
-
 import type { CodeAround } from './heavy/hints/markupHints.ts';
 import { useMayChooseFrom } from './refs/useTargets.ts';
 

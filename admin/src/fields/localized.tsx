@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useForm } from '../form/formContext.tsx';
 import type { CompositeProps } from './editor.ts';
 import classes from './languages/localized.module.css';
-
 import { missingLanguages } from './languages/missingLanguages.ts';
 
 /** One value per language: shows the language chosen for the whole form, and what others lack. */

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { isValues, type Values } from '../lib/paths.ts';
 import { Copied } from '../ui/Copied.tsx';
 import { useWords } from './useWords.ts';
-
 import { valueText, type Words } from './valueText.ts';
 
 interface GoneDialogProps {

@@ -25,7 +25,6 @@ import { relativeTime } from '../ui/relativeTime.ts';
 import classes from './notifications.module.css';
 import { placeOf } from './place.ts';
 import { readOnOpening, useNotificationActions } from './useNotificationActions.ts';
-
 import { TYPE_ICONS, useNotificationText } from './useNotificationText.ts';
 
 /** Lists one's own notifications. */

@@ -14,7 +14,6 @@ import { openDialogs } from '../ui/dialogs.ts';
 import { toastSuccess } from '../ui/toasts.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { type Factor, FactorSetup } from './FactorSetup.tsx';
-
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 async function openDialog(title: string, content: (close: () => void) => ReactNode): Promise<void> {

@@ -20,7 +20,6 @@ import { usePreferences } from '../session/preferences.ts';
 import { useActor } from '../session/session.ts';
 import footerClasses from './Footer.module.css';
 import classes from './Frame.module.css';
-
 import offlineNoteClasses from './OfflineNote.module.css';
 import { OverlayHost } from './OverlayHost.tsx';
 import { Sidebar } from './sidebar/Sidebar.tsx';

@@ -11,7 +11,6 @@ import {
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { whenNotAuthenticated, whenProofNeeded, whenSecondFactorNeeded } from '../api/client.ts';
 import { forgetSession } from '../api/queries.ts';
-
 import { focusMain, MAIN_ID } from '../lib/focusMain.ts';
 import { lazyPart } from '../lib/lazyPart.tsx';
 import { loadChunk } from '../lib/loadChunk.ts';
@@ -26,7 +25,6 @@ import {
 } from '../navigation/editing.ts';
 import { cancelsEditing } from '../navigation/guard.ts';
 import { adoptPreferencesOf } from '../preferences/choose.ts';
-
 import { askForProof } from '../secondFactor/askForProof.tsx';
 import { isSigningOut, loadUser } from '../session/auth.ts';
 import { useSession } from '../session/session.ts';

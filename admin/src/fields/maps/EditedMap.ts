@@ -1,5 +1,4 @@
 /** A map on which a place is put; it knows nothing of forms. */
-
 import { MARKER } from '@regia/embed/markerIcon.ts';
 import {
   changeLook,

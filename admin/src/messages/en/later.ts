@@ -1,5 +1,4 @@
 /** What only editors and some screens say: fetched with the first of them. */
-
 import type { Messages } from '../it.ts';
 import { codeEditor } from './codeEditor.ts';
 import { dashboard } from './dashboard.ts';

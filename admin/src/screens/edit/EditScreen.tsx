@@ -1,5 +1,4 @@
 /** The one editor of every collection (specification, section 2, "Shared editor screen"). */
-
 import { Skeleton, Stack } from '@mantine/core';
 import { NEW_ID } from '@regia/model/constants.ts';
 import { SETTINGS_ID } from '@regia/model/entities/setting.ts';

@@ -14,7 +14,6 @@ import type { LocalizedField } from '@regia/model/fields/localized.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-
 import { FieldEditor } from '../../fields/FieldEditor.tsx';
 import { missingLanguages } from '../../fields/languages/missingLanguages.ts';
 import { useForm, useFormState } from '../../form/formContext.tsx';

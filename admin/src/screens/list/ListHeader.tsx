@@ -17,7 +17,6 @@ import { resourceOf } from '../../resource/registry.ts';
 import { editPath, parentIn, type Resource } from '../../resource/resource.ts';
 import { useActor } from '../../session/session.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-
 import { parentCollection } from './useMissingParent.tsx';
 
 interface ListHeaderProps {

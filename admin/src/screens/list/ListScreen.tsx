@@ -1,5 +1,4 @@
 /** The one paged list of every collection (specification, section 2, "Shared list screen"). */
-
 import { useMediaQuery } from '@mantine/hooks';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,5 +1,4 @@
 /** The one list in which records are put in order by hand (specification, "Sortable list screen"). */
-
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { scopeOf } from '@regia/model/permissions.ts';
 import { MAX_ORDERED } from '@regia/model/rules/ordering.ts';
