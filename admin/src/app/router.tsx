@@ -36,17 +36,17 @@ import { sessionQuery } from '../session/sessionQuery.ts';
 import { Frame } from '../shell/Frame.tsx';
 import { Root } from '../shell/Root.tsx';
 
-/** The screens that are not generic, each fetched when first opened. */
-type Component = ReturnType<typeof lazyRouteComponent> | (() => React.ReactNode);
+type ScreenComponent = ReturnType<typeof lazyRouteComponent> | (() => React.ReactNode);
 
 function lazyScreen<Name extends string>(
   load: () => Promise<Record<Name, () => React.ReactNode>>,
   name: Name,
-): Component {
+): ScreenComponent {
   return lazyRouteComponent(() => loadScreen(load), name);
 }
 
-const OWN_SCREENS: Record<OwnScreen, Component> = {
+/** The screens that are not generic, each fetched when first opened. */
+const OWN_SCREENS: Record<OwnScreen, ScreenComponent> = {
   login: lazyScreen(() => import('../screens/auth/LoginScreen.tsx'), 'LoginScreen'),
   forgot: lazyScreen(() => import('../screens/auth/ForgotScreen.tsx'), 'ForgotScreen'),
   recover: lazyScreen(() => import('../screens/auth/RecoverScreen.tsx'), 'RecoverScreen'),
@@ -84,7 +84,6 @@ const OWN_SCREENS: Record<OwnScreen, Component> = {
   error: ErrorScreen,
 };
 
-/** The generic screens as routes: one component per collection, one chunk per screen, which `described/` fills with the descriptors too. */
 type CollectionScreen = AsyncRouteComponent<{ collection: string }>;
 
 function collectionScreen<Name extends string>(
@@ -94,6 +93,7 @@ function collectionScreen<Name extends string>(
   return lazyRouteComponent(load, name);
 }
 
+// One chunk for each generic screen, which `described/` fills with the descriptors too.
 const LIST = collectionScreen(
   () => loadChunk(() => import('./described/ListScreen.ts')),
   'ListScreen',

@@ -113,7 +113,7 @@ function useBinState(collections: readonly string[]) {
   return { query, change };
 }
 
-/** Where one is in the bin: what the address keeps. Pure. */
+/** Where one is in the bin: what the address keeps. */
 type Search = Readonly<Record<string, unknown>>;
 
 function wholeNumber(value: unknown): number {

@@ -121,7 +121,7 @@ function useNotificationsState() {
   return { query, change };
 }
 
-/** Which notifications are shown: what the address keeps. Pure. */
+/** Which notifications are shown: what the address keeps. */
 type Search = Readonly<Record<string, unknown>>;
 
 /** What the address asks for; what it does not say, or says wrongly, is the usual. */

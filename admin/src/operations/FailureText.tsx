@@ -50,7 +50,7 @@ function MistakeList({ details }: { details: Readonly<Record<string, unknown>> }
   );
 }
 
-/** The mistakes of a file that cannot be used, as an error's details tell them. Pure. */
+/** The mistakes of a file that cannot be used, as an error's details tell them. */
 interface Mistake {
   /** Collection, id and field, as far as they are known. */
   readonly place: string;
