@@ -1,18 +1,19 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
+import { queryClient } from '../api/queries.ts';
 import { loadChunk } from '../lib/loadChunk.ts';
 import { forgetOtherVersions } from '../lib/localStore.ts';
 import { startTexts } from '../messages/i18n.ts';
 import { startPreferences, usePreferences } from '../session/preferences.ts';
-import '../themes/index.css';
-import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { queryClient } from '../api/queries.ts';
 import { schemeOf } from '../themes/applyTheme.ts';
 import { theme } from '../themes/theme.ts';
 import { DialogHost } from '../ui/DialogHost.tsx';
 import { ToastHost } from '../ui/ToastHost.tsx';
 import { router } from './router.tsx';
+// Last: the frame's own rules come before Mantine's, and its layout counts on that.
+import '../themes/index.css';
 
 /** What stands on the screen if the application itself does not come, when not even its texts have. */
 const TEXTS = {
