@@ -7,7 +7,7 @@ import { openStage, type Stage } from './stage.ts';
 
 let stage: Stage;
 let client: Client;
-let hands: KeyboardUser;
+let keyboard: KeyboardUser;
 
 beforeAll(async () => {
   stage = await openStage();
@@ -21,102 +21,102 @@ beforeAll(async () => {
     email: 'lea@example.org',
     role: (await client.get('/api/me')).role,
   });
-  hands = await KeyboardUser.on(stage.page);
+  keyboard = await KeyboardUser.on(stage.page);
 });
 
 afterAll(async () => {
   await stage.end();
-  expect(hands.complaints).toEqual([]);
+  expect(keyboard.complaints).toEqual([]);
 });
 
 /** Opens a screen by its letters, once nothing takes them for text. */
 async function go(letter: string, heading: string): Promise<void> {
-  await hands.press('Escape');
-  await hands.pressTogether('g', letter);
-  await hands.see('heading', heading);
+  await keyboard.press('Escape');
+  await keyboard.pressTogether('g', letter);
+  await keyboard.see('heading', heading);
 }
 
 /** Takes something that the palette finds. */
 async function command(words: string, option: RegExp): Promise<void> {
-  await hands.press('ControlOrMeta+k');
-  await hands.seeFocusOn('combobox', 'Cerca o esegui un comando');
-  await hands.type(words);
-  await hands.pick(option, 'option');
+  await keyboard.press('ControlOrMeta+k');
+  await keyboard.seeFocusOn('combobox', 'Cerca o esegui un comando');
+  await keyboard.type(words);
+  await keyboard.pick(option, 'option');
 }
 
 test('one signs in, jumps over the menu, and finds anything with the palette', async () => {
-  await hands.open(`${stage.product.adminUrl}/login`);
-  await hands.seeFocusOn('textbox', 'E-mail');
-  await hands.type(MASTER.email);
-  await hands.press('Tab');
-  await hands.type(MASTER.password);
-  await hands.press('Enter');
-  await hands.see('heading', /^Buon.*, Marta$/);
+  await keyboard.open(`${stage.product.adminUrl}/login`);
+  await keyboard.seeFocusOn('textbox', 'E-mail');
+  await keyboard.type(MASTER.email);
+  await keyboard.press('Tab');
+  await keyboard.type(MASTER.password);
+  await keyboard.press('Enter');
+  await keyboard.see('heading', /^Buon.*, Marta$/);
 
-  await hands.reach('link', 'Vai al contenuto', 'Shift+Tab');
-  await hands.press('Enter', 'Tab');
+  await keyboard.reach('link', 'Vai al contenuto', 'Shift+Tab');
+  await keyboard.press('Enter', 'Tab');
   await command('pagine', /^Pagine/);
-  await hands.see('heading', 'Pagine');
+  await keyboard.see('heading', 'Pagine');
 });
 
 test('a page is made: text with a heading and a link, a picture, another language', async () => {
   await go('p', 'Pagine');
-  await hands.press('n');
-  await hands.see('heading', 'Nuova pagina');
-  await hands.reach('textbox', 'Nome');
-  await hands.type('Tastiera');
-  await hands.reach('textbox', 'Titolo it');
-  await hands.type('Solo tastiera');
+  await keyboard.press('n');
+  await keyboard.see('heading', 'Nuova pagina');
+  await keyboard.reach('textbox', 'Nome');
+  await keyboard.type('Tastiera');
+  await keyboard.reach('textbox', 'Titolo it');
+  await keyboard.type('Solo tastiera');
 
-  await hands.enter('button', 'Testo');
-  await hands.see('toolbar', 'Formattazione');
-  await hands.seeFocusOn('textbox', 'Testo');
-  await hands.type('## Un titolo');
-  await hands.press('Enter');
-  await hands.type('Una parola');
-  await hands.press('Shift+Control+ArrowLeft');
-  await hands.reach('button', /^Tipo di paragrafo/, 'Shift+Tab');
-  for (let step = 0; step < 6; step++) await hands.press('ArrowRight');
-  await hands.seeFocusOn('button', 'Link');
-  await hands.press('Enter');
-  await hands.seeFocusOn('textbox', 'Indirizzo del link');
-  await hands.type('/contatti');
-  await hands.press('Enter');
-  await hands.see('link', 'parola');
-  await hands.press('Escape');
-  await hands.seeFocusOn('button', 'Modifica la sezione 1');
+  await keyboard.enter('button', 'Testo');
+  await keyboard.see('toolbar', 'Formattazione');
+  await keyboard.seeFocusOn('textbox', 'Testo');
+  await keyboard.type('## Un titolo');
+  await keyboard.press('Enter');
+  await keyboard.type('Una parola');
+  await keyboard.press('Shift+Control+ArrowLeft');
+  await keyboard.reach('button', /^Tipo di paragrafo/, 'Shift+Tab');
+  for (let step = 0; step < 6; step++) await keyboard.press('ArrowRight');
+  await keyboard.seeFocusOn('button', 'Link');
+  await keyboard.press('Enter');
+  await keyboard.seeFocusOn('textbox', 'Indirizzo del link');
+  await keyboard.type('/contatti');
+  await keyboard.press('Enter');
+  await keyboard.see('link', 'parola');
+  await keyboard.press('Escape');
+  await keyboard.seeFocusOn('button', 'Modifica la sezione 1');
 
-  await hands.enter('button', 'Immagine');
-  await hands.seeFocusOn('button', /^Scegli immagine/);
+  await keyboard.enter('button', 'Immagine');
+  await keyboard.seeFocusOn('button', /^Scegli immagine/);
   const buffer = await sharp({
     create: { width: 40, height: 30, channels: 3, background: 'teal' },
   })
     .png()
     .toBuffer();
-  await hands.chooseFile(/^Scegli immagine/, { name: 'verde.png', buffer });
-  await hands.see('button', 'Ritaglia');
-  await hands.reach('textbox', 'Testo alternativo');
-  await hands.type('Un campo verde');
-  await hands.press('Escape');
-  await hands.seeFocusOn('button', 'Modifica la sezione 2');
+  await keyboard.chooseFile(/^Scegli immagine/, { name: 'verde.png', buffer });
+  await keyboard.see('button', 'Ritaglia');
+  await keyboard.reach('textbox', 'Testo alternativo');
+  await keyboard.type('Un campo verde');
+  await keyboard.press('Escape');
+  await keyboard.seeFocusOn('button', 'Modifica la sezione 2');
 
-  await hands.reach('slider', 'Larghezza della sezione 2');
-  for (let step = 0; step < 6; step++) await hands.press('ArrowLeft');
-  await hands.reach('button', 'Sposta la sezione 2', 'Shift+Tab');
-  await hands.press('ArrowUp');
-  await hands.seeFocusOn('button', 'Sposta la sezione 1');
+  await keyboard.reach('slider', 'Larghezza della sezione 2');
+  for (let step = 0; step < 6; step++) await keyboard.press('ArrowLeft');
+  await keyboard.reach('button', 'Sposta la sezione 2', 'Shift+Tab');
+  await keyboard.press('ArrowUp');
+  await keyboard.seeFocusOn('button', 'Sposta la sezione 1');
 
-  await hands.reach('radio', 'Italiano', 'Shift+Tab');
-  await hands.press('ArrowRight');
-  await hands.reach('textbox', 'Titolo en');
-  await hands.type('Keyboard only');
-  await hands.reach('combobox', 'Template');
-  await hands.press('ArrowDown');
-  await hands.pick(/^Pagina/, 'option');
-  await hands.seeFocusOn('combobox', 'Template');
-  await hands.press('ControlOrMeta+s');
-  await hands.see('heading', 'Pagine');
-  await hands.see('link', 'Tastiera');
+  await keyboard.reach('radio', 'Italiano', 'Shift+Tab');
+  await keyboard.press('ArrowRight');
+  await keyboard.reach('textbox', 'Titolo en');
+  await keyboard.type('Keyboard only');
+  await keyboard.reach('combobox', 'Template');
+  await keyboard.press('ArrowDown');
+  await keyboard.pick(/^Pagina/, 'option');
+  await keyboard.seeFocusOn('combobox', 'Template');
+  await keyboard.press('ControlOrMeta+s');
+  await keyboard.see('heading', 'Pagine');
+  await keyboard.see('link', 'Tastiera');
   const { items } = await client.get('/api/records/pages?search=Tastiera');
   const [saved] = items as Record<string, Record<string, object[]>>[];
   expect(saved?.title).toEqual({ it: 'Solo tastiera', en: 'Keyboard only' });
@@ -128,195 +128,195 @@ test('a page is made: text with a heading and a link, a picture, another languag
 
 test('a list is searched, filtered, sorted, leafed through, named, and cleared of what is chosen', async () => {
   await go('v', 'Variabili');
-  await hands.press('/');
-  await hands.seeFocusOn('searchbox', 'Cerca');
-  await hands.type('prova');
-  await hands.seeText(/^Risultati da 1 a 10 di 12 /);
-  await hands.press('Escape');
-  await hands.reach('textbox', 'Filtra per Nome');
-  await hands.type('prova1');
-  await hands.seeText(/^Risultati da 1 a 3 di 3 /);
-  await hands.retype('prova');
-  await hands.seeText(/^Risultati da 1 a 10 di 12 /);
-  await hands.enter('button', /^Ordina per Nome|^Nome/, 'Shift+Tab');
-  await hands.press('Enter');
-  await hands.enter('button', 'Pagina 2');
-  await hands.seeText(/^Risultati da 11 a 12 di 12 /);
-  await hands.reach('combobox', 'Righe per pagina');
-  await hands.press('ArrowDown');
-  await hands.seeText(/^Risultati da 1 a 12 di 12 /);
+  await keyboard.press('/');
+  await keyboard.seeFocusOn('searchbox', 'Cerca');
+  await keyboard.type('prova');
+  await keyboard.seeText(/^Risultati da 1 a 10 di 12 /);
+  await keyboard.press('Escape');
+  await keyboard.reach('textbox', 'Filtra per Nome');
+  await keyboard.type('prova1');
+  await keyboard.seeText(/^Risultati da 1 a 3 di 3 /);
+  await keyboard.retype('prova');
+  await keyboard.seeText(/^Risultati da 1 a 10 di 12 /);
+  await keyboard.enter('button', /^Ordina per Nome|^Nome/, 'Shift+Tab');
+  await keyboard.press('Enter');
+  await keyboard.enter('button', 'Pagina 2');
+  await keyboard.seeText(/^Risultati da 11 a 12 di 12 /);
+  await keyboard.reach('combobox', 'Righe per pagina');
+  await keyboard.press('ArrowDown');
+  await keyboard.seeText(/^Risultati da 1 a 12 di 12 /);
 
-  await hands.enter('button', 'Opzioni dell’elenco', 'Shift+Tab');
-  await hands.reach('checkbox', 'Valore');
-  await hands.press('Space', 'Escape');
-  await hands.seeFocusOn('button', 'Opzioni dell’elenco');
-  await hands.enter('button', 'Viste', 'Shift+Tab');
-  await hands.reach('textbox', 'Nome della vista');
-  await hands.type('Prove');
-  await hands.press('Enter');
-  await hands.press('Escape');
+  await keyboard.enter('button', 'Opzioni dell’elenco', 'Shift+Tab');
+  await keyboard.reach('checkbox', 'Valore');
+  await keyboard.press('Space', 'Escape');
+  await keyboard.seeFocusOn('button', 'Opzioni dell’elenco');
+  await keyboard.enter('button', 'Viste', 'Shift+Tab');
+  await keyboard.reach('textbox', 'Nome della vista');
+  await keyboard.type('Prove');
+  await keyboard.press('Enter');
+  await keyboard.press('Escape');
   // Keys are the list's again once the panel is gone.
-  await hands.seeFocusOn('button', 'Prove');
+  await keyboard.seeFocusOn('button', 'Prove');
 
-  await hands.press('j', 'x', 'Shift+ArrowDown', 'Shift+ArrowDown');
-  await hands.seeText('3 selezionati');
-  await hands.enter('button', 'Elimina');
-  await hands.see('dialog', /eliminare/);
-  await hands.enter('button', 'Sì');
-  await hands.seeText('3 elementi eliminati.');
-  await hands.seeText(/^Risultati da 1 a 9 di 9 /);
+  await keyboard.press('j', 'x', 'Shift+ArrowDown', 'Shift+ArrowDown');
+  await keyboard.seeText('3 selezionati');
+  await keyboard.enter('button', 'Elimina');
+  await keyboard.see('dialog', /eliminare/);
+  await keyboard.enter('button', 'Sì');
+  await keyboard.seeText('3 elementi eliminati.');
+  await keyboard.seeText(/^Risultati da 1 a 9 di 9 /);
 });
 
 test('what was deleted comes back from the bin', async () => {
-  await hands.enter('link', 'Cestino', 'Shift+Tab');
-  await hands.see('heading', 'Cestino');
-  await hands.enter('button', /^Ripristina “prova/);
-  await hands.seeText(/è tornato al suo posto/);
+  await keyboard.enter('link', 'Cestino', 'Shift+Tab');
+  await keyboard.see('heading', 'Cestino');
+  await keyboard.enter('button', /^Ripristina “prova/);
+  await keyboard.seeText(/è tornato al suo posto/);
 });
 
 test('blocks are put in order, and their code is edited and left again', async () => {
   await go('b', 'Blocchi');
-  await hands.reach('button', /^Trascina per spostare/);
-  await hands.press('Space', 'ArrowDown', 'Space');
-  await hands.reach('button', /^Azioni per/);
-  await hands.press('ArrowDown');
-  await hands.seeFocusOn('button', /^Azioni per/);
-  await hands.press('n');
-  await hands.see('heading', 'Nuovo blocco');
-  await hands.reach('textbox', 'Nome');
-  await hands.type('Riga');
-  await hands.reach('textbox', 'Codice it');
-  await hands.type('<p>Uno');
-  await hands.press('Escape', 'Tab');
-  await hands.press('ControlOrMeta+s');
-  await hands.see('heading', 'Blocchi');
+  await keyboard.reach('button', /^Trascina per spostare/);
+  await keyboard.press('Space', 'ArrowDown', 'Space');
+  await keyboard.reach('button', /^Azioni per/);
+  await keyboard.press('ArrowDown');
+  await keyboard.seeFocusOn('button', /^Azioni per/);
+  await keyboard.press('n');
+  await keyboard.see('heading', 'Nuovo blocco');
+  await keyboard.reach('textbox', 'Nome');
+  await keyboard.type('Riga');
+  await keyboard.reach('textbox', 'Codice it');
+  await keyboard.type('<p>Uno');
+  await keyboard.press('Escape', 'Tab');
+  await keyboard.press('ControlOrMeta+s');
+  await keyboard.see('heading', 'Blocchi');
 });
 
 test('a template gets blocks and their order', async () => {
   await go('t', 'Template');
-  await hands.press('n');
-  await hands.see('heading', 'Nuovo template');
-  await hands.reach('textbox', 'Nome');
-  await hands.type('Di righe');
-  await hands.reach('combobox', 'Aggiungi…');
-  await hands.type('Riga');
-  await hands.pick(/^Riga/, 'option');
-  await hands.pick(/^Riga/, 'option');
-  await hands.press('Escape');
-  await hands.reach('button', /^Sposta su/, 'Shift+Tab');
-  await hands.press('Enter');
-  await hands.press('ControlOrMeta+s');
-  await hands.see('heading', 'Template');
+  await keyboard.press('n');
+  await keyboard.see('heading', 'Nuovo template');
+  await keyboard.reach('textbox', 'Nome');
+  await keyboard.type('Di righe');
+  await keyboard.reach('combobox', 'Aggiungi…');
+  await keyboard.type('Riga');
+  await keyboard.pick(/^Riga/, 'option');
+  await keyboard.pick(/^Riga/, 'option');
+  await keyboard.press('Escape');
+  await keyboard.reach('button', /^Sposta su/, 'Shift+Tab');
+  await keyboard.press('Enter');
+  await keyboard.press('ControlOrMeta+s');
+  await keyboard.see('heading', 'Template');
 });
 
 test('a variable gets rows and loses one', async () => {
   await go('v', 'Variabili');
-  await hands.press('n');
-  await hands.see('heading', 'Nuova variabile');
-  await hands.reach('textbox', 'Nome');
-  await hands.type('orari');
+  await keyboard.press('n');
+  await keyboard.see('heading', 'Nuova variabile');
+  await keyboard.reach('textbox', 'Nome');
+  await keyboard.type('orari');
   for (const name of ['lunedi', 'martedi']) {
-    await hands.enter('button', 'Testo');
-    await hands.seeFocusOn('textbox', 'Nome');
-    await hands.type(name);
-    await hands.press('Tab');
-    await hands.type('9–18');
+    await keyboard.enter('button', 'Testo');
+    await keyboard.seeFocusOn('textbox', 'Nome');
+    await keyboard.type(name);
+    await keyboard.press('Tab');
+    await keyboard.type('9–18');
   }
-  await hands.enter('button', /^Rimuovi/);
-  await hands.press('ControlOrMeta+s');
-  await hands.see('heading', 'Variabili');
+  await keyboard.enter('button', /^Rimuovi/);
+  await keyboard.press('ControlOrMeta+s');
+  await keyboard.see('heading', 'Variabili');
 });
 
 test('a point is put on its map by coordinates, by arrows and by its address', async () => {
   await go('m', 'Mappe');
-  await hands.press('j');
-  await hands.reach('button', /^Azioni per/);
-  await hands.press('Enter');
-  await hands.pick('Punti della mappa');
-  await hands.see('heading', 'Punti della mappa');
-  await hands.press('n');
-  await hands.see('heading', 'Nuovo punto');
-  await hands.reach('textbox', 'Nome');
-  await hands.type('Abano');
-  await hands.reach('textbox', 'Latitudine');
-  await hands.retype('45,1');
-  await hands.enter('button', 'Trova indirizzo', 'Shift+Tab');
-  await hands.reach('combobox', 'Indirizzo');
-  await hands.type('via roma 12 abano');
-  await hands.pick(/Abano Terme/, 'option');
-  await hands.seeNoMore('dialog', 'Trova indirizzo');
-  expect(await hands.valueOf('textbox', 'Latitudine')).toContain('45,359');
-  await hands.press('ControlOrMeta+s');
-  await hands.see('heading', 'Punti della mappa');
+  await keyboard.press('j');
+  await keyboard.reach('button', /^Azioni per/);
+  await keyboard.press('Enter');
+  await keyboard.pick('Punti della mappa');
+  await keyboard.see('heading', 'Punti della mappa');
+  await keyboard.press('n');
+  await keyboard.see('heading', 'Nuovo punto');
+  await keyboard.reach('textbox', 'Nome');
+  await keyboard.type('Abano');
+  await keyboard.reach('textbox', 'Latitudine');
+  await keyboard.retype('45,1');
+  await keyboard.enter('button', 'Trova indirizzo', 'Shift+Tab');
+  await keyboard.reach('combobox', 'Indirizzo');
+  await keyboard.type('via roma 12 abano');
+  await keyboard.pick(/Abano Terme/, 'option');
+  await keyboard.seeNoMore('dialog', 'Trova indirizzo');
+  expect(await keyboard.valueOf('textbox', 'Latitudine')).toContain('45,359');
+  await keyboard.press('ControlOrMeta+s');
+  await keyboard.see('heading', 'Punti della mappa');
 });
 
 test('a role gets rights, and an earlier version back', async () => {
   await go('r', 'Ruoli');
-  await hands.press('n');
-  await hands.see('heading', 'Nuovo ruolo');
-  await hands.reach('textbox', 'Nome');
-  await hands.type('Prove');
-  await hands.reach('checkbox', 'Blocchi: Creazione');
-  await hands.press('Space', 'ControlOrMeta+s');
-  await hands.see('heading', 'Ruoli');
-  await hands.enter('link', 'Prove');
-  await hands.see('heading', /Prove/);
-  await hands.reach('textbox', 'Nome');
-  await hands.retype('Altro nome');
-  await hands.press('ControlOrMeta+s');
-  await hands.see('heading', 'Ruoli');
-  await hands.enter('link', 'Altro nome');
-  await hands.enter('button', 'Cronologia');
-  await hands.see('dialog', 'Cronologia');
-  await hands.enter('button', /Creazione/);
-  await hands.enter('button', 'Ripristina questa versione');
-  await hands.see('dialog', 'Ripristinare questa versione?');
-  await hands.seeFocusOn('button', 'Annulla');
-  await hands.press('Tab', 'Enter');
-  await hands.seeText('La versione è stata ripristinata.');
-  await hands.see('heading', /Prove/);
+  await keyboard.press('n');
+  await keyboard.see('heading', 'Nuovo ruolo');
+  await keyboard.reach('textbox', 'Nome');
+  await keyboard.type('Prove');
+  await keyboard.reach('checkbox', 'Blocchi: Creazione');
+  await keyboard.press('Space', 'ControlOrMeta+s');
+  await keyboard.see('heading', 'Ruoli');
+  await keyboard.enter('link', 'Prove');
+  await keyboard.see('heading', /Prove/);
+  await keyboard.reach('textbox', 'Nome');
+  await keyboard.retype('Altro nome');
+  await keyboard.press('ControlOrMeta+s');
+  await keyboard.see('heading', 'Ruoli');
+  await keyboard.enter('link', 'Altro nome');
+  await keyboard.enter('button', 'Cronologia');
+  await keyboard.see('dialog', 'Cronologia');
+  await keyboard.enter('button', /Creazione/);
+  await keyboard.enter('button', 'Ripristina questa versione');
+  await keyboard.see('dialog', 'Ripristinare questa versione?');
+  await keyboard.seeFocusOn('button', 'Annulla');
+  await keyboard.press('Tab', 'Enter');
+  await keyboard.seeText('La versione è stata ripristinata.');
+  await keyboard.see('heading', /Prove/);
 });
 
 test('leaving unsaved work is asked about: No stays where one was, Sì leaves', async () => {
-  await hands.reach('textbox', 'Nome');
-  await hands.type('!');
+  await keyboard.reach('textbox', 'Nome');
+  await keyboard.type('!');
   await command('utenti', /^Utenti/);
-  await hands.see('dialog', 'Modifiche non salvate');
-  await hands.enter('button', 'No');
-  await hands.seeNoMore('dialog', 'Modifiche non salvate');
+  await keyboard.see('dialog', 'Modifiche non salvate');
+  await keyboard.enter('button', 'No');
+  await keyboard.seeNoMore('dialog', 'Modifiche non salvate');
   await command('utenti', /^Utenti/);
-  await hands.enter('button', 'Sì');
-  await hands.see('heading', 'Utenti');
+  await keyboard.enter('button', 'Sì');
+  await keyboard.see('heading', 'Utenti');
 });
 
 test('news is read and deleted; theme, menu, language and profile are set, and one signs out', async () => {
-  await hands.enter('button', /nuov. notific/, 'Shift+Tab');
-  await hands.pick('Tutte le notifiche');
-  await hands.see('heading', 'Notifiche');
-  await hands.enter('button', /^Segna come letta/);
-  await hands.enter('button', /^Elimina “/);
-  await hands.enter('button', /^Tema/, 'Shift+Tab');
-  await hands.pick('Notte', 'menuitemradio');
-  await expect.poll(async () => (await hands.look()).theme).toBe('dim');
-  await hands.enter('button', /^Tema/);
-  await hands.pick('Menu compatto', 'menuitemradio');
-  await expect.poll(async () => (await hands.look()).menu).toBe('slim');
-  await hands.enter('button', /^Lingua/, 'Shift+Tab');
-  await hands.pick('English', 'menuitemradio');
-  await hands.see('heading', 'Notifications');
-  expect((await hands.look()).language).toBe('en');
-  await hands.enter('button', /^Language/);
-  await hands.pick('Italiano', 'menuitemradio');
-  await hands.see('heading', 'Notifiche');
-  expect((await hands.look()).language).toBe('it');
-  await hands.enter('button', /^Menu del profilo/);
-  await hands.pick('Profilo');
-  await hands.see('heading', 'Profilo');
-  await hands.reach('radio', 'Notte');
-  await hands.press('ArrowLeft');
-  await expect.poll(async () => (await hands.look()).theme).toBe('solarized');
-  await hands.enter('button', /^Menu del profilo/, 'Shift+Tab');
-  await hands.pick('Esci');
-  await hands.see('heading', 'Accedi');
-  await hands.seeFocusOn('textbox', 'E-mail');
+  await keyboard.enter('button', /nuov. notific/, 'Shift+Tab');
+  await keyboard.pick('Tutte le notifiche');
+  await keyboard.see('heading', 'Notifiche');
+  await keyboard.enter('button', /^Segna come letta/);
+  await keyboard.enter('button', /^Elimina “/);
+  await keyboard.enter('button', /^Tema/, 'Shift+Tab');
+  await keyboard.pick('Notte', 'menuitemradio');
+  await expect.poll(async () => (await keyboard.look()).theme).toBe('dim');
+  await keyboard.enter('button', /^Tema/);
+  await keyboard.pick('Menu compatto', 'menuitemradio');
+  await expect.poll(async () => (await keyboard.look()).menu).toBe('slim');
+  await keyboard.enter('button', /^Lingua/, 'Shift+Tab');
+  await keyboard.pick('English', 'menuitemradio');
+  await keyboard.see('heading', 'Notifications');
+  expect((await keyboard.look()).language).toBe('en');
+  await keyboard.enter('button', /^Language/);
+  await keyboard.pick('Italiano', 'menuitemradio');
+  await keyboard.see('heading', 'Notifiche');
+  expect((await keyboard.look()).language).toBe('it');
+  await keyboard.enter('button', /^Menu del profilo/);
+  await keyboard.pick('Profilo');
+  await keyboard.see('heading', 'Profilo');
+  await keyboard.reach('radio', 'Notte');
+  await keyboard.press('ArrowLeft');
+  await expect.poll(async () => (await keyboard.look()).theme).toBe('solarized');
+  await keyboard.enter('button', /^Menu del profilo/, 'Shift+Tab');
+  await keyboard.pick('Esci');
+  await keyboard.see('heading', 'Accedi');
+  await keyboard.seeFocusOn('textbox', 'E-mail');
 });

@@ -24,12 +24,12 @@ export class KeyboardUser {
 
   /** Takes a page over before it is anywhere. */
   static async on(page: Page): Promise<KeyboardUser> {
-    const hands = new KeyboardUser(page);
+    const keyboard = new KeyboardUser(page);
     // Whoever begins to listen with the key that opens one may come too late.
     page.on('filechooser', () => {});
-    await page.exposeFunction('notePointer', (what: string) => hands.complaints.push(what));
+    await page.exposeFunction('notePointer', (what: string) => keyboard.complaints.push(what));
     await page.addInitScript(watchFocus);
-    return hands;
+    return keyboard;
   }
 
   async open(url: string): Promise<void> {

@@ -147,8 +147,8 @@ function useGlobalCommands(): Command[] {
   const actor = useActor();
   const { data: config } = useQuery(configQuery);
   const leave = useLeaveSession();
-  const deeds: Command[] = [];
-  const add = (deed: Omit<Command, 'group'>) => deeds.push({ ...deed, group: 'commands' });
+  const commands: Command[] = [];
+  const add = (command: Omit<Command, 'group'>) => commands.push({ ...command, group: 'commands' });
 
   const siteUrl = config?.siteUrl;
   if (siteUrl) {
@@ -171,7 +171,7 @@ function useGlobalCommands(): Command[] {
     run: () => showOverlay('help'),
   });
   add({ id: 'signOut', label: t('shell.logout'), words: 'logout', icon: IconLogout, run: leave });
-  return deeds;
+  return commands;
 }
 
 async function rebuild(consequence: string): Promise<void> {

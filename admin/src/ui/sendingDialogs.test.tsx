@@ -185,7 +185,7 @@ const CASES: Record<string, Case> = {
     press: ['Close the others', 'Close the others'],
     closes: true,
   },
-  'a letter given up': {
+  'a mail given up': {
     content: <MailPanel />,
     answers: { '/mail': { total: 1, mails: [MAIL] } },
     press: ['Delete the e-mail to a@b.it', 'Delete'],

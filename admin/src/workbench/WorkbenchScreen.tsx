@@ -1,4 +1,4 @@
-/** The workbench: the data as a whole, and what keeps the site and its letters going. */
+/** The workbench: the data as a whole, and what keeps the site and its mails going. */
 import { Button, Radio, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconMailForward, IconRefresh } from '@tabler/icons-react';
@@ -89,7 +89,7 @@ function ImportPanel({ isBusy, onBegun }: ImportPanelProps) {
   );
 }
 
-/** Exports, imports, restores and deletes data, rebuilds the site, and sends a test letter. */
+/** Exports, imports, restores and deletes data, rebuilds the site, and sends a test mail. */
 export function WorkbenchScreen() {
   const { t } = useTranslation();
   const actor = useActor();
@@ -153,7 +153,7 @@ function RebuildPanel() {
   );
 }
 
-/** Sends a letter, to see whether letters arrive. */
+/** Sends a mail, to see whether mails arrive. */
 function TestMailPanel() {
   const { t } = useTranslation();
   const problemText = useProblemText();

@@ -25,7 +25,7 @@ import type { SiteEnvironment } from '../renders/nodes/siteEnvironment.ts';
 import { planChange } from '../renders/plan/plan.ts';
 import type { Renderings } from '../threads/renderings.ts';
 import { normaliseStored } from '../upgrade/storedForms.ts';
-import { createPerformers } from './operationHandlers.ts';
+import { createOperationHandlers } from './operationHandlers.ts';
 
 export interface OperationsParts {
   readonly config: Pick<Config, 'dataDir' | 'databasePaced' | 'backupHour' | 'backupRetention'>;
@@ -91,7 +91,7 @@ export async function createOperations(parts: OperationsParts): Promise<Operatio
       (writer.id === null ? null : await readSignedInUser(store.reader, writer.id)) ?? writer,
   });
   const { timeZone } = environment;
-  const handlers = createPerformers({
+  const handlers = createOperationHandlers({
     exchange,
     backups,
     store,

@@ -19,7 +19,7 @@ export interface OperationHandlerOptions {
   readonly onDaily: (id: string) => Promise<void>;
 }
 
-export function createPerformers({
+export function createOperationHandlers({
   exchange,
   backups,
   store,

@@ -32,8 +32,8 @@ export async function missingTemplates(
       const template = record.template ?? (general && settings?.[general]);
       return { collection, after: { ...record, template } };
     });
-    const fate = { isThere: () => false, willGo: () => false };
-    for (const { id, field, value } of await missingTargets(session, asked, fate)) {
+    const afterwards = { isThere: () => false, willGo: () => false };
+    for (const { id, field, value } of await missingTargets(session, asked, afterwards)) {
       if (field !== 'template') continue;
       const isOwn = (records.get(id)?.template ?? null) !== null;
       const which = isOwn ? 'its template' : `the template of the settings (${general})`;

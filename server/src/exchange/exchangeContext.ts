@@ -1,4 +1,4 @@
-/** What import, restore, deletion and export need of their surroundings. */
+/** What import, restore, deletion and export get from outside. */
 
 import type { ReportBuilder } from '../operations/reportBuilder.ts';
 import type { OperationRun } from '../operations/run.ts';

@@ -13,7 +13,8 @@ export interface MissingTarget {
   readonly value: string;
 }
 
-interface UndoOutcome {
+/** What there will be once the file is carried out. */
+interface Afterwards {
   /** Will the file bring this record? */
   isThere(collection: string, id: string): boolean;
   /** Will this stored record go? */
@@ -24,7 +25,7 @@ interface UndoOutcome {
 export async function missingTargets(
   session: Session,
   records: readonly { readonly collection: string; readonly after: AnyRecord }[],
-  { isThere, willGo }: UndoOutcome,
+  { isThere, willGo }: Afterwards,
 ): Promise<MissingTarget[]> {
   const targets = new Targets();
   const wanted: (MissingTarget & { to: string; toId: string })[] = [];

@@ -88,11 +88,11 @@ export async function protectedInRestore(
   const needs = (await needsOf(session, scopes)).filter(
     ({ to }) => !staging.has(to.collection, to.id) && !isSpared(to.collection, to.id),
   );
-  const hasOutcome = isIn(await outcomes.staying(needs.flatMap(({ from, to }) => [from, to])));
+  const isLeft = isIn(await outcomes.staying(needs.flatMap(({ from, to }) => [from, to])));
   const needed = keptBy(needs, (one) => {
     const { collection, id } = one;
     // What is not taken back stays as it is now, whatever the file has in its place.
-    if (hasOutcome(one)) return true;
+    if (isLeft(one)) return true;
     return (
       !staging.has(collection, id) && (!isWithin(scopes, collection) || isSpared(collection, id))
     );

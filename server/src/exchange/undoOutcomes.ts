@@ -19,7 +19,7 @@ export interface TakenBack {
  */
 export type UndoOutcome = 'free' | 'left' | 'changedSince';
 
-/** The outcomes of records, asked for many at once while nothing is written; all are free otherwise. */
+/** What becomes of records, asked for many at once while nothing is written; all are free otherwise. */
 export class UndoOutcomes {
   readonly #session: Session;
   readonly #takenBack: TakenBack | null;

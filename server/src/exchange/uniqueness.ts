@@ -22,7 +22,7 @@ export interface Settled {
   readonly relieved: readonly { readonly id: string; readonly part: string }[];
 }
 
-export interface KeyContext {
+export interface KeySettling {
   readonly session: Session;
   readonly staging: Staging;
   readonly holders: KeyHolders;
@@ -46,7 +46,7 @@ const NO_META = { updatedAt: '' };
  * @param before the record as it is stored: what it was given in place of what another one has, it keeps
  */
 export async function settleKeys(
-  around: KeyContext,
+  around: KeySettling,
   entity: Entity,
   record: AnyRecord,
   before: AnyRecord | null,
@@ -70,7 +70,7 @@ export async function settleKeys(
 }
 
 async function ownerOf(
-  { holders, outcomes, staging, language, wanted, refused, willGo }: KeyContext,
+  { holders, outcomes, staging, language, wanted, refused, willGo }: KeySettling,
   entity: Entity,
   key: UniqueKey,
   id: string,
@@ -104,7 +104,7 @@ async function ownerOf(
 
 /** What a record gets in place of what another one has, unless it has been given something already. */
 async function insteadOf(
-  around: KeyContext,
+  around: KeySettling,
   entity: Entity,
   key: UniqueKey,
   { id, present }: { id: string; present: string | undefined },
@@ -127,7 +127,7 @@ async function insteadOf(
 }
 
 async function isMine(
-  around: KeyContext,
+  around: KeySettling,
   entity: Entity,
   name: string,
   value: string,

@@ -1,4 +1,4 @@
-/** Everything about mails, connected: the mails, their queue and where they go. */
+/** Everything about mails, connected: what they say, their queue and where they go. */
 
 import type { AccountMails } from '../auth/accountMails.ts';
 import { readUser } from '../auth/users.ts';

@@ -9,7 +9,7 @@ const GREETINGS: Record<Locale, string> = { it: 'Ciao', en: 'Hello' };
 /** Longer than first names are, and as long as a sentence. */
 const LONGEST_NAME = 40;
 const BREAKS = /[\p{Cc}\u2028\u2029]/u;
-/** A point between mails, as in `evil.example`, but not in `J.R.`; with its wide forms. */
+/** A point between letters, as in `evil.example`, but not in `J.R.`; with its wide forms. */
 const POINT = /(?<=[\p{L}\p{N}-])[.\u3002\uff0e\uff61](?=\p{L}{2})/gu;
 
 /** Greets by name, unless that is no name but a message. */

@@ -43,7 +43,7 @@ export interface MailPort {
 export interface RecordContext {
   readonly store: Store;
   readonly clock: () => Date;
-  /** A fresh id: random mails and digits, at least 16. */
+  /** A fresh id: random letters and digits, at least 16. */
   readonly newId: () => string;
   readonly renders: RenderPort;
   readonly accounts: AccountHooks;

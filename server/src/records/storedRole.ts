@@ -6,8 +6,7 @@ import { z } from 'zod';
 export const heldRole = z.object({ id: z.string() }).nullable().catch(null);
 
 const modules = z.array(z.string()).catch([]);
-export const storedRole = z.object({
-  requiresSecondFactor: z.boolean().catch(false),
+const rights = z.object({
   readAll: modules,
   readOwn: modules,
   create: modules,
@@ -16,7 +15,7 @@ export const storedRole = z.object({
   deleteAll: modules,
   deleteOwn: modules,
 });
-const rights = storedRole.omit({ requiresSecondFactor: true });
+export const storedRole = rights.extend({ requiresSecondFactor: z.boolean().catch(false) });
 
 /** The id of the role that a stored user has: in any form but a reference they have none. */
 export function roleOf(held: unknown): string | null {

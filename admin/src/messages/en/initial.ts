@@ -13,37 +13,9 @@ import { options } from './options.ts';
 import { keyboard, palette } from './palette.ts';
 import { remedies } from './remedies.ts';
 import { resource } from './resource.ts';
+import { modules, rights } from './rights.ts';
 import { screens } from './screens.ts';
 import { toasts } from './toasts.ts';
-
-const modules: Messages['modules'] = {
-  backup: 'Backups',
-  block: 'Blocks',
-  changelog: 'Changelogs',
-  exchange: 'Data exchange',
-  log: 'Action log',
-  map: 'Maps',
-  mapPoint: 'Map points',
-  page: 'Pages',
-  role: 'Roles',
-  setting: 'Settings',
-  template: 'Templates',
-  user: 'Users',
-  variable: 'Variables',
-  workbench: 'Workbench',
-  work: 'Works',
-  workCategory: 'Categories',
-};
-
-const rights: Messages['rights'] = {
-  readAll: 'Read all',
-  readOwn: 'Read own',
-  create: 'Create',
-  updateAll: 'Update all',
-  updateOwn: 'Update own',
-  deleteAll: 'Delete all',
-  deleteOwn: 'Delete own',
-};
 
 export const common: Messages['common'] = {
   yes: 'Yes',

@@ -2,6 +2,7 @@
 import { errors } from '@regia/model/messages/it/errors.ts';
 import { problems } from '@regia/model/messages/it/problems.ts';
 import { auth } from './auth.ts';
+import { drafts, proof, signInAgain } from './drafts.ts';
 import { entities } from './entities.ts';
 import { fields } from './fields.ts';
 import { impact, mistakes } from './impact.ts';
@@ -42,35 +43,6 @@ const reasons = {
   mayNotCreate:
     'Il tuo ruolo non permette di crearne: compariranno qui quando lo farà qualcun altro.',
   onlyOwn: 'Qui vedi solo ciò che hai creato tu.',
-};
-
-/** Texts about what is not saved: drafts kept in the browser, and a session that ended meanwhile. */
-const drafts = {
-  offer: 'Qui avevi lasciato delle modifiche non salvate ({{at}}).',
-  offerNew: 'Avevi iniziato un nuovo elemento senza salvarlo ({{at}}).',
-  changes: 'Mostra le differenze',
-  resume: 'Continua con la bozza',
-  discard: 'Scarta la bozza',
-  leaving_one: 'In questo browser c’è una bozza non salvata: uscendo andrà persa. Vuoi uscire?',
-  leaving_many:
-    'In questo browser ci sono {{formatted}} bozze non salvate: uscendo andranno perse. Vuoi uscire?',
-  leaving_other:
-    'In questo browser ci sono {{formatted}} bozze non salvate: uscendo andranno perse. Vuoi uscire?',
-};
-
-const signInAgain = {
-  title: 'La sessione è scaduta',
-  message: 'Accedi di nuovo per continuare: ciò che hai scritto è ancora qui.',
-};
-
-const proof = {
-  title: 'Sei ancora tu?',
-  message:
-    'Hai fatto l’accesso più di dieci minuti fa: per continuare conferma che sei tu. Ciò che hai scritto è ancora qui.',
-  confirm: 'Conferma e continua',
-  passkey: 'Conferma con una passkey',
-  provider: 'Accedi di nuovo nella finestra che si apre, poi torna qui.',
-  none: 'Qui non c’è un altro modo per confermarlo: esci, accedi di nuovo e riprova.',
 };
 
 export const common = {

@@ -10,7 +10,7 @@ import { type Entry, type Origin, putEntry } from './entry.ts';
 /** Entries that go out of the log are events too: their deletion is no write of a record. */
 export type EventAction = (typeof EVENT_ACTIONS)[number] | 'deleted';
 
-/** What recording needs of its surroundings. */
+/** What recording gets from outside. */
 export type LogContext = Pick<RecordContext, 'store' | 'clock' | 'newId' | 'keepsActionLog'>;
 
 /** Who did it, with their names then; `id` is null where nobody had signed in. */

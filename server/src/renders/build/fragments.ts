@@ -51,8 +51,8 @@ export class FragmentBuffer implements FragmentSink {
 
   /** Writes what has come, once it is much. */
   async flushIfMuch(): Promise<void> {
-    const exceedsInlineLimit = this.#waitingCharacters >= WRITTEN_AT_ONCE_CHARACTERS;
-    if (exceedsInlineLimit) await this.flush();
+    const isFull = this.#waitingCharacters >= WRITTEN_AT_ONCE_CHARACTERS;
+    if (isFull) await this.flush();
   }
 
   /** Writes all that has come. */

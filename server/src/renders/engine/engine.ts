@@ -139,7 +139,7 @@ export class RenderEngine {
 
   /** Renders until all that was pending at the call is visible. */
   async renderPending(): Promise<void> {
-    // A renderPending under way may have taken its snapshot before the caller's change: run once more.
+    // A pass under way may have taken its snapshot before the caller's change: run once more.
     await this.#turns.run(() => this.#run());
   }
 
@@ -192,7 +192,7 @@ export class RenderEngine {
   }
 
   /**
-   * SerialQueue to the calendar day that it is on the site, and to where the site is now: what depends
+   * Turns to the calendar day that it is on the site, and to where the site is now: what depends
    * on them is rendered again.
    */
   async rollover(): Promise<void> {

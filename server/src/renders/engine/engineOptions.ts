@@ -1,4 +1,4 @@
-/** What the render engine needs of its surroundings, and tells them. */
+/** What the render engine gets from outside, and tells. */
 import { VERSION } from '@regia/model/constants.ts';
 import type { Telemetry } from '../../base/telemetry.ts';
 import type { Timers } from '../../base/timers.ts';
