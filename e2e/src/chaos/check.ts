@@ -6,7 +6,7 @@ import type { Chance } from './chance.ts';
 import type { Entry, StoredRecord } from './ledger.ts';
 import { finishOperations, listOperations } from './operator.ts';
 import { COMPARED, VERSION } from './site.ts';
-import type { Stand } from './testEnvironment.ts';
+import type { TestEnvironment } from './testEnvironment.ts';
 
 /** Longer than a lease. */
 const SETTLING_MS = 90_000;
@@ -15,42 +15,45 @@ const ANSWER_MS = 20_000;
 const NOT_YET = '2500';
 
 /** Waits until nothing is under way any more. Returns how many operations had to be brought to their end. */
-export async function settle(stand: Stand, chance: Chance): Promise<number> {
-  const { staff } = stand;
+export async function settle(environment: TestEnvironment, chance: Chance): Promise<number> {
+  const { staff } = environment;
   await staff.signIn();
   await waitFor(async () => {
-    const operations = await listOperations(stand).catch(() => null);
+    const operations = await listOperations(environment).catch(() => null);
     return operations?.every(({ state }) => state !== 'running' && state !== 'waiting') === true;
   }, SETTLING_MS);
-  const count = await finishOperations({ ...stand, chance });
+  const count = await finishOperations({ ...environment, chance });
   await waitFor(async () => (await staff.read('/api/health'))?.staleRenders === 0, SETTLING_MS);
   return count;
 }
 
 /** On PostgreSQL a process that was killed is taken for alive for half a minute: this is when it is over. */
-export async function passHalfAMinute({ database }: Stand): Promise<void> {
+export async function passHalfAMinute({ database }: TestEnvironment): Promise<void> {
   if (database) await endLeases(database.directUrl);
 }
 
 /** Everything that is wrong, in words. */
-export async function findWrong(stand: Stand): Promise<string[]> {
-  const { staff, ledger } = stand;
+export async function findWrong(environment: TestEnvironment): Promise<string[]> {
+  const { staff, ledger } = environment;
   const wrong: string[] = [];
   for (const collection of COMPARED) {
     const stored = await staff.all(collection);
     wrong.push(...ledger.compare(collection, stored));
     if (collection === 'pages' || collection === 'works') {
-      for (const record of stored) wrong.push(...(await wrongOnSite(stand, record)));
+      for (const record of stored) wrong.push(...(await wrongOnSite(environment, record)));
     }
   }
-  const { code, said } = await command('doctor', stand.settings);
+  const { code, said } = await command('doctor', environment.settings);
   const isBehind = said.includes('still to be rendered');
   if (code !== 0 || isBehind) wrong.push(`doctor: ${said}`);
   return wrong;
 }
 
 /** What visitors see of a record, against what is stored. */
-async function wrongOnSite({ program, ledger }: Stand, record: StoredRecord): Promise<string[]> {
+async function wrongOnSite(
+  { program, ledger }: TestEnvironment,
+  record: StoredRecord,
+): Promise<string[]> {
   const { id, url, metaDescription, publicAt, featuredImage } = record;
   const wrong: string[] = [];
   const image = Object(featuredImage);

@@ -12,16 +12,16 @@ import type { FaultyLine } from '@regia/server/testing/faultyLine.ts';
 import Database from 'better-sqlite3';
 import type { Chance } from './chance.ts';
 import { makeReadOnly } from './disk.ts';
-import type { Stand } from './testEnvironment.ts';
+import type { TestEnvironment } from './testEnvironment.ts';
 
 export interface Fault {
   readonly name: string;
   /** How often it comes, beside the others. */
   readonly weight: number;
-  /** Why a stand cannot have it; empty where it can. */
-  readonly obstacle: (stand: Stand) => string;
+  /** Why an environment cannot have it; empty where it can. */
+  readonly obstacle: (environment: TestEnvironment) => string;
   /** Lets it happen, and ends it again. The program may have ended then, if `mayEnd`. */
-  readonly happen: (stand: Stand, chance: Chance) => Promise<void>;
+  readonly happen: (environment: TestEnvironment, chance: Chance) => Promise<void>;
   readonly mayEnd: boolean;
 }
 
@@ -36,9 +36,10 @@ const NEARLY_FULL = 400_000;
 const FOLDERS = ['', 'files', 'backups', 'incoming', 'exchange', 'uploads', 'variants'];
 
 const always = () => '';
-const onDatabaseServer = ({ database }: Stand) => (database ? '' : 'SQLite has no server');
-const onSqlite = ({ database }: Stand) => (database ? 'for SQLite alone' : '');
-const onBucket = ({ bucket }: Stand) => (bucket ? '' : 'the files are on the local disk');
+const onDatabaseServer = ({ database }: TestEnvironment) =>
+  database ? '' : 'SQLite has no server';
+const onSqlite = ({ database }: TestEnvironment) => (database ? 'for SQLite alone' : '');
+const onBucket = ({ bucket }: TestEnvironment) => (bucket ? '' : 'the files are on the local disk');
 
 export const FAULTS: readonly Fault[] = [
   {

@@ -1,7 +1,7 @@
 /** What happened in a run, counted. */
 
 export interface Violation {
-  /** Where and when: the stand, the round and its fault. */
+  /** Where and when: the environment, the round and its fault. */
   readonly round: string;
   readonly what: string;
 }
@@ -29,9 +29,9 @@ export class Figures {
   letters = 0;
   #round = '';
 
-  begin(stand: string, number: number, fault: string): void {
-    this.#round = `${stand}, round ${number}, ${fault}`;
-    count(this.#rounds, `${stand}: ${fault}`);
+  begin(environment: string, number: number, fault: string): void {
+    this.#round = `${environment}, round ${number}, ${fault}`;
+    count(this.#rounds, `${environment}: ${fault}`);
   }
 
   refuse(code: string): void {

@@ -1,4 +1,4 @@
-/** Rounds of work during which something goes wrong, on one stand. */
+/** Rounds of work during which something goes wrong, on one environment. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { act } from './actions.ts';
 import { Chance } from './chance.ts';
@@ -6,7 +6,7 @@ import { findWrong, passHalfAMinute, settle } from './check.ts';
 import { FAULTS, type Fault } from './faults.ts';
 import type { Figures } from './figures.ts';
 import { operate } from './operator.ts';
-import type { Stand } from './testEnvironment.ts';
+import type { TestEnvironment } from './testEnvironment.ts';
 
 const EDITORS = 3;
 const WHILE_DOWN_MS = 100;
@@ -23,80 +23,92 @@ export interface Plan {
 }
 
 /** Goes through all rounds, until one finds something wrong. */
-export async function goThrough(stand: Stand, plan: Plan, figures: Figures): Promise<void> {
-  const faults = possible(stand, plan.faults, figures);
+export async function goThrough(
+  environment: TestEnvironment,
+  plan: Plan,
+  figures: Figures,
+): Promise<void> {
+  const faults = possible(environment, plan.faults, figures);
   if (faults.length === 0) return;
   for (let number = 1; number <= plan.rounds; number++) {
-    const chance = new Chance(plan.seed, stand.name, number);
+    const chance = new Chance(plan.seed, environment.name, number);
     const fault = chance.weighted(faults.map((one) => [one.weight, one] as const));
-    figures.begin(stand.name, number, fault.name);
+    figures.begin(environment.name, number, fault.name);
     try {
-      await goThroughOne(stand, fault, chance, figures);
+      await goThroughOne(environment, fault, chance, figures);
     } catch (error) {
       figures.violated(error instanceof Error ? (error.stack ?? error.message) : String(error));
     }
-    process.stderr.write(`${stand.name} ${number}/${plan.rounds} ${fault.name}\n`);
+    process.stderr.write(`${environment.name} ${number}/${plan.rounds} ${fault.name}\n`);
     if (figures.violations.length > 0) return;
   }
 }
 
-function possible(stand: Stand, names: readonly string[], figures: Figures): Fault[] {
+function possible(
+  environment: TestEnvironment,
+  names: readonly string[],
+  figures: Figures,
+): Fault[] {
   const wanted = FAULTS.filter(({ name }) => names.length === 0 || names.includes(name));
   return wanted.filter(({ name, obstacle }) => {
-    const why = obstacle(stand);
-    if (why !== '') figures.skip(`${stand.name}: ${name}: ${why}`);
+    const why = obstacle(environment);
+    if (why !== '') figures.skip(`${environment.name}: ${name}: ${why}`);
     return why === '';
   });
 }
 
 async function goThroughOne(
-  stand: Stand,
+  environment: TestEnvironment,
   fault: Fault,
   chance: Chance,
   figures: Figures,
 ): Promise<void> {
-  const { program } = stand;
+  const { program } = environment;
   const working = new AbortController();
   const seed = chance.whole(0, 1_000_000_000);
   const people = Array.from({ length: EDITORS }, (_, at) =>
-    workUntil(stand, new Chance(seed, at), figures, working.signal),
+    workUntil(environment, new Chance(seed, at), figures, working.signal),
   );
   const operating = new Chance(seed, 'operator');
-  if (operating.happens(OPERATING)) people.push(operate({ ...stand, chance: operating }));
+  if (operating.happens(OPERATING)) people.push(operate({ ...environment, chance: operating }));
   const untilFault = chance.whole(50, 900);
   const afterFault = chance.whole(50, 500);
   try {
     await pause(untilFault);
-    await fault.happen(stand, chance);
+    await fault.happen(environment, chance);
     const healed = performance.now();
-    await recover(stand, fault, figures);
+    await recover(environment, fault, figures);
     figures.recovered(performance.now() - healed);
     await pause(afterFault);
   } finally {
     working.abort();
     await Promise.all(people);
   }
-  if (!chance.happens(WAITING)) await passHalfAMinute(stand);
-  figures.operationsResumed += await settle(stand, chance);
-  figures.violated(...(await findWrong(stand)));
+  if (!chance.happens(WAITING)) await passHalfAMinute(environment);
+  figures.operationsResumed += await settle(environment, chance);
+  figures.violated(...(await findWrong(environment)));
   if (!program.isRunning) figures.violated('the program has ended by itself');
 }
 
 async function workUntil(
-  stand: Stand,
+  environment: TestEnvironment,
   chance: Chance,
   figures: Figures,
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
     const { nobody } = figures;
-    await act({ ...stand, chance });
+    await act({ ...environment, chance });
     await pause(figures.nobody === nobody ? chance.whole(0, 20) : WHILE_DOWN_MS);
   }
 }
 
 /** Has the program run and answer again. */
-async function recover({ program }: Stand, fault: Fault, figures: Figures): Promise<void> {
+async function recover(
+  { program }: TestEnvironment,
+  fault: Fault,
+  figures: Figures,
+): Promise<void> {
   if (!program.isRunning) {
     if (!fault.mayEnd) throw new Error(`the program ended: ${JSON.stringify(program.end)}`);
     program.start();

@@ -42,19 +42,19 @@ async function startDatabaseServer(): Promise<void> {
 }
 
 async function runOn(form: Form, rounds: number, options: Options, figures: Figures) {
-  const { openStand } = await import('./testEnvironment.ts');
-  const stand = await openStand(NAMES[form], await servicesOf(form), figures);
+  const { openTestEnvironment } = await import('./testEnvironment.ts');
+  const environment = await openTestEnvironment(NAMES[form], await servicesOf(form), figures);
   let isOver = false;
   const close = async () => {
     if (isOver) return;
     isOver = true;
-    await stand.close(figures.violations.length > 0);
+    await environment.close(figures.violations.length > 0);
   };
   atEnd(close);
-  await goThrough(stand, { ...options, rounds }, figures);
-  if (figures.violations.length === 0) await finish(stand, figures);
+  await goThrough(environment, { ...options, rounds }, figures);
+  if (figures.violations.length === 0) await finish(environment, figures);
   if (figures.violations.length > 0)
-    console.log(`Its data and its log are beside ${stand.dataDir}`);
+    console.log(`Its data and its log are beside ${environment.dataDir}`);
   await close();
 }
 

@@ -44,7 +44,7 @@ export interface Services {
   readonly bucket: Bucket | null;
 }
 
-export interface Stand extends Services {
+export interface TestEnvironment extends Services {
   readonly name: string;
   readonly program: Program;
   readonly staff: Staff;
@@ -62,11 +62,11 @@ export interface Stand extends Services {
 }
 
 /** Makes one, installs the product in it, and fills its site. */
-export async function openStand(
+export async function openTestEnvironment(
   name: string,
   { database, bucket }: Services,
   figures: Figures,
-): Promise<Stand> {
+): Promise<TestEnvironment> {
   const folder = await mkdtemp(join(tmpdir(), `regia-chaos-${name.replace(/\W+/g, '-')}-`));
   const dataDir = join(folder, 'data');
   await mkdir(dataDir);
