@@ -12,7 +12,11 @@ import { turnsOf } from './liveRights.ts';
 import { tellKept } from './needs.ts';
 import { nextGroup } from './nextGroup.ts';
 import { planGroup } from './plannedGroup.ts';
-import { type IsProtected, keepAdministrators, protectedInRestore } from './protectedRecords.ts';
+import {
+  keepAdministrators,
+  protectedInRestore,
+  type RecordPredicate,
+} from './protectedRecords.ts';
 import type { Staging } from './staging.ts';
 import { UndoOutcomes } from './undoOutcomes.ts';
 import { WantedKeys } from './wantedKeys.ts';
@@ -53,7 +57,7 @@ async function plannedWrites(session: Session, dryRun: FileDryRun): Promise<Look
   const outcomes = new UndoOutcomes(session, null);
   const { isProtected, needed } = await protectedInRestore(session, viewer.id, staging, outcomes);
   const scopes = staging.scopes;
-  const willGo: IsProtected = (collection, id) =>
+  const willGo: RecordPredicate = (collection, id) =>
     replaces &&
     isWithin(scopes, collection) &&
     !staging.has(collection, id) &&

@@ -26,14 +26,14 @@ export const ONLY_ADDED: ReadonlySet<string> = new Set(['logs', 'backups']);
 
 type Raw = { readonly id: string } & Readonly<Record<string, unknown>>;
 
-/** Does a stored record stay, whatever is restored or deleted? */
-export type IsProtected = (collection: string, id: string) => boolean;
+/** Says of a record whether something holds for it. */
+export type RecordPredicate = (collection: string, id: string) => boolean;
 
 /**
  * The users who stay, with their roles: whoever does it, and an administrator if they are none.
  * @param by the id of whoever does it
  */
-export async function keptUsers(session: Session, by: string | null): Promise<IsProtected> {
+export async function keptUsers(session: Session, by: string | null): Promise<RecordPredicate> {
   const users = await everyUser(session);
   const kept = users.filter(({ id }) => id === by);
   const highest = highestRank(users);
@@ -70,7 +70,7 @@ export async function namedBySettings({ db }: Session): Promise<readonly Referen
 
 /** What stays though a restored file does not have it. */
 export interface RestoreProtection {
-  readonly isProtected: IsProtected;
+  readonly isProtected: RecordPredicate;
   /** Those of them that would go, but other records need them. */
   readonly needed: readonly Reference[];
 }
@@ -82,7 +82,7 @@ export async function protectedInRestore(
   outcomes: UndoOutcomes,
 ): Promise<RestoreProtection> {
   const isUser = await keptUsers(session, by);
-  const isSpared: IsProtected = (collection, id) =>
+  const isSpared: RecordPredicate = (collection, id) =>
     ONLY_ADDED.has(collection) || entityOf(collection)?.isSingle === true || isUser(collection, id);
   const { scopes } = staging;
   const needs = (await needsOf(session, scopes)).filter(
@@ -98,7 +98,7 @@ export async function protectedInRestore(
     );
   });
   const isNeeded = isIn(needed);
-  const isProtected: IsProtected = (collection, id) =>
+  const isProtected: RecordPredicate = (collection, id) =>
     isSpared(collection, id) || isNeeded({ collection, id });
   return { isProtected, needed };
 }
@@ -112,7 +112,7 @@ export async function protectedInRestore(
 export async function keepAdministrators(
   session: Session,
   staging: Staging,
-  willGo: IsProtected,
+  willGo: RecordPredicate,
   outcomes: UndoOutcomes,
 ): Promise<void> {
   const rank = highestRank(await everyUser(session));

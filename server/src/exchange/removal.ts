@@ -12,7 +12,7 @@ import type { UnitOfWork } from '../records/unitOfWork.ts';
 import { getDocuments } from '../store/documents.ts';
 import type { ExchangeWork } from './exchangeContext.ts';
 import { turnsOf } from './liveRights.ts';
-import type { IsProtected } from './protectedRecords.ts';
+import type { RecordPredicate } from './protectedRecords.ts';
 import { UndoOutcomes } from './undoOutcomes.ts';
 
 /**
@@ -23,7 +23,7 @@ import { UndoOutcomes } from './undoOutcomes.ts';
 export async function removeWithin(
   work: ExchangeWork,
   scopes: readonly string[],
-  isProtected: IsProtected,
+  isProtected: RecordPredicate,
 ): Promise<void> {
   const { context, run, report } = work;
   const { store } = context.records;

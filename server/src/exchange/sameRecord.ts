@@ -5,6 +5,7 @@ import type { FileMeta } from '../dataFiles/fileRecord.ts';
 import { Targets } from '../records/copies.ts';
 import { mapRefs, type ReplaceRef } from '../records/mapRefs.ts';
 import type { Session } from '../store/store.ts';
+import type { RecordPredicate } from './protectedRecords.ts';
 
 export interface Compared {
   readonly entity: Entity | undefined;
@@ -14,17 +15,15 @@ export interface Compared {
   readonly meta: FileMeta;
 }
 
-/** Will a record be there once the file is stored? */
-type IsProtected = (collection: string, id: string) => boolean;
-
 /**
  * Is everything that the file says of a record stored already? Of a reference whose target stays,
  * the copy does not count: it is shown from the target, also where it was stored before a rename.
+ * @param staysStored whether a stored record will be there once the file is
  */
 export async function isSameRecord(
   session: Session,
   { entity, before, after, meta }: Compared,
-  isProtected: IsProtected,
+  staysStored: RecordPredicate,
 ): Promise<boolean> {
   if (!Object.entries(meta).every(([name, value]) => before[name] === value)) return false;
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
@@ -40,7 +39,7 @@ export async function isSameRecord(
   await targets.load(session);
   const live: ReplaceRef = (ref, { collection }) => {
     const isThere =
-      isProtected(collection, ref.id) && targets.get(collection, ref.id) !== undefined;
+      staysStored(collection, ref.id) && targets.get(collection, ref.id) !== undefined;
     return isThere ? { id: ref.id } : ref;
   };
   return isDeepStrictEqual(withRefs(entity, old, live), withRefs(entity, now, live));

@@ -78,11 +78,11 @@ async function ownerOf(
   const { collection } = entity;
   const holder = await holders.of(collection, key);
   const isOthers = holder !== null && holder !== id && !willGo(collection, holder);
-  const isProtected =
+  const staysAsIs =
     isOthers &&
     (refused.has(`${collection}/${holder}`) ||
       (await outcomes.of(collection, holder, NO_META)) !== 'free');
-  const staged = isOthers && !isProtected ? staging.find(collection, holder) : null;
+  const staged = isOthers && !staysAsIs ? staging.find(collection, holder) : null;
   const keeps =
     staged !== null &&
     keysAsked(entity, staged, language).some(
@@ -90,7 +90,7 @@ async function ownerOf(
     );
   // The file's page takes it from the page that has it.
   const isPart = PARTS.has(key.name);
-  if (isProtected || (isOthers && !isPart && (staged === null || keeps))) return { kind: 'theirs' };
+  if (staysAsIs || (isOthers && !isPart && (staged === null || keeps))) return { kind: 'theirs' };
   // What gives something up to others is settled before its turn.
   const first = isPart ? await wanted.first(entity, key, language) : null;
   if (first !== null && first !== id && !refused.has(`${collection}/${first}`)) {
