@@ -6,16 +6,12 @@ export class ChunkError extends Error {}
 /** What the bundler says of a style that did not come: its address. */
 const LOST_STYLE = /Unable to preload CSS for (\S+)/;
 
-/**
- * Styles that did not come, by their addresses, each with the imports that lack it, as they are written.
- * The bundler asks for each style only once.
- */
-const lostStyles = new Map<string, Set<string>>();
+/** Styles that did not come, with what fetches them again: the bundler asks for each only once. */
+const lostStyles = new Map<string, Promise<void> | null>();
 
 /**
  * Waits for a part of the application that is fetched when first needed. What has failed is fetched
- * again by the next call.
- * @param load the import alone: by its code it is known again
+ * again by the next call, and a style by whichever that is.
  * @throws ChunkError "Loading chunk failed" or "Loading CSS chunk failed", at the latest after 120 s
  */
 export async function loadChunk<Module>(
@@ -26,9 +22,8 @@ export async function loadChunk<Module>(
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('timed out')), timeoutMs);
   });
-  const source = String(load);
   const fetched = async () => {
-    await stylesFor(source);
+    await Promise.all([...lostStyles.keys()].map(fetchStyle));
     return load();
   };
   try {
@@ -36,7 +31,7 @@ export async function loadChunk<Module>(
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : '';
     const [, style] = LOST_STYLE.exec(message) ?? [];
-    if (style) lostStyles.set(style, (lostStyles.get(style) ?? new Set()).add(source));
+    if (style) lostStyles.set(style, null);
     const isStyle = /css/i.test(message);
     throw new ChunkError(isStyle ? 'Loading CSS chunk failed' : 'Loading chunk failed', { cause });
   } finally {
@@ -44,30 +39,14 @@ export async function loadChunk<Module>(
   }
 }
 
-/** Waits for the lost styles of an import; those of others are tried along, and hold up nothing. */
-async function stylesFor(source: string): Promise<void> {
-  const awaited: Promise<void>[] = [];
-  for (const [address, lacking] of lostStyles) {
-    const style = beingFetched.get(address) ?? fetchStyle(address);
-    if (lacking.has(source)) awaited.push(style);
-    else style.catch(() => {});
-  }
-  await Promise.all(awaited);
-}
-
-const beingFetched = new Map<string, Promise<void>>();
-
 function fetchStyle(address: string): Promise<void> {
-  const style = addStyle(address).finally(() => beingFetched.delete(address));
-  beingFetched.set(address, style);
+  const style = lostStyles.get(address) ?? addStyle(address);
+  lostStyles.set(address, style);
   return style;
 }
 
 function addStyle(address: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    for (const failed of document.querySelectorAll('link[rel=stylesheet]')) {
-      if (failed.getAttribute('href') === address) failed.remove();
-    }
     const link = Object.assign(document.createElement('link'), {
       rel: 'stylesheet',
       href: address,
@@ -75,7 +54,10 @@ function addStyle(address: string): Promise<void> {
         lostStyles.delete(address);
         resolve();
       },
-      onerror: () => reject(new Error(`Unable to preload CSS for ${address}`)),
+      onerror: () => {
+        link.remove();
+        reject(new Error(`Unable to preload CSS for ${address}`));
+      },
     });
     document.head.append(link);
   });
