@@ -11,7 +11,7 @@ import { schemeOf } from '../themes/applyTheme.ts';
 import { theme } from '../themes/theme.ts';
 import { DialogHost } from '../ui/DialogHost.tsx';
 import { ToastHost } from '../ui/ToastHost.tsx';
-import { router } from './router.tsx';
+import { expectScreen, router } from './router.tsx';
 // Last: the frame's own rules come before Mantine's, and its layout counts on that.
 import '../themes/index.css';
 
@@ -47,6 +47,7 @@ function reportBootFailure(root: HTMLElement, error: unknown): void {
 async function boot(root: HTMLElement): Promise<void> {
   forgetOtherVersions();
   const { locale } = startPreferences();
+  expectScreen(window.location.pathname);
   await loadChunk(() => startTexts(locale));
   createRoot(root).render(<App />);
 }

@@ -30,18 +30,19 @@ import {
   IconShield,
   IconUsers,
 } from '@tabler/icons-react';
+import { BackupSize } from '../backups/BackupSize.tsx';
+import { BackupState } from '../backups/BackupState.tsx';
 import { MapPointsLink } from '../fields/maps/MapPointsLink.tsx';
 import { lazyPart } from '../lib/lazyPart.tsx';
-import { loadChunk } from '../lib/loadChunk.ts';
 import { LogCollection, LogDetail, LogMessage, LogPerson, LogSubject } from '../log/LogCells.tsx';
-import { loadScreen } from '../messages/loadScreen.ts';
 import { HeldNotice } from '../mistakes/HeldNotice.tsx';
 import { describeResources } from '../resource/registry.ts';
 import { describe, type Resource } from '../resource/resource.ts';
 import { SameNameNotice } from '../resource/SameNameNotice.tsx';
+import { askBeforeSave } from '../roles/askBeforeSave.tsx';
 import { invitedText } from '../screens/edit/invitedText.ts';
 
-// Only editors or one list need these, and every list reads this file.
+// Only editors or one list need these, and every screen reads this file.
 const FirstPassword = lazyPart(() =>
   import('../screens/edit/FirstPassword.tsx').then((module) => module.FirstPassword),
 );
@@ -59,25 +60,18 @@ const RoleImpact = lazyPart(() =>
 );
 
 const LogDetails = lazyPart(() =>
-  loadScreen(() => import('../log/LogDetails.tsx')).then((module) => module.LogDetails),
+  import('../log/LogDetails.tsx').then((module) => module.LogDetails),
 );
 const LogArchiveButton = lazyPart(() =>
-  loadScreen(() => import('../log/LogArchiveButton.tsx')).then((module) => module.LogArchiveButton),
+  import('../log/LogArchiveButton.tsx').then((module) => module.LogArchiveButton),
 );
 
 const BackupButtons = lazyPart(() =>
-  loadScreen(() => import('../backups/BackupButtons.tsx')).then((module) => module.BackupButtons),
+  import('../backups/BackupButtons.tsx').then((module) => module.BackupButtons),
 );
 const BackupWork = lazyPart(() =>
-  loadScreen(() => import('../backups/BackupWork.tsx')).then((module) => module.BackupWork),
+  import('../backups/BackupWork.tsx').then((module) => module.BackupWork),
 );
-const BackupSize = lazyPart(() =>
-  import('../backups/BackupSize.tsx').then((module) => module.BackupSize),
-);
-const BackupState = lazyPart(() =>
-  loadScreen(() => import('../backups/BackupState.tsx')).then((module) => module.BackupState),
-);
-
 const search = { name: 'search', fields: ['slug', 'metaDescription', 'metaKeywords'] } as const;
 
 export const RESOURCES: readonly Resource[] = [
@@ -171,10 +165,7 @@ export const RESOURCES: readonly Resource[] = [
     columns: ['name', 'updatedAt'],
     composite: { covers: RIGHTS, Editor: RightsMatrix },
     Aside: RoleImpact,
-    askBeforeSave: (values, stored) =>
-      loadChunk(() => import('../roles/askBeforeSave.tsx')).then((module) =>
-        module.askBeforeSave(values, stored),
-      ),
+    askBeforeSave,
     actions: ['viewAs'],
   }),
   describe(release, {

@@ -9,14 +9,14 @@ import {
   type ErrorComponentProps,
   lazyRouteComponent,
   type ParsedLocation,
+  type RouteComponent,
   redirect,
   useNavigate,
   useRouter,
 } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { configQuery, queryClient } from '../api/queries.ts';
 import { loadChunk } from '../lib/loadChunk.ts';
-import { loadScreen } from '../messages/loadScreen.ts';
 import { stopEditing } from '../navigation/editing.ts';
 import { type Visitor, verdictOn } from '../navigation/guard.ts';
 import { noteRoute } from '../navigation/previousRoute.ts';
@@ -36,17 +36,15 @@ import { sessionQuery } from '../session/sessionQuery.ts';
 import { Frame } from '../shell/Frame.tsx';
 import { Root } from '../shell/Root.tsx';
 
-type ScreenComponent = ReturnType<typeof lazyRouteComponent> | (() => React.ReactNode);
-
 function lazyScreen<Name extends string>(
   load: () => Promise<Record<Name, () => React.ReactNode>>,
   name: Name,
-): ScreenComponent {
-  return lazyRouteComponent(() => loadScreen(load), name);
+): RouteComponent {
+  return lazyRouteComponent(() => loadChunk(load), name);
 }
 
 /** The screens that are not generic, each fetched when first opened. */
-const OWN_SCREENS: Record<OwnScreen, ScreenComponent> = {
+const OWN_SCREENS: Record<OwnScreen, RouteComponent> = {
   login: lazyScreen(() => import('../screens/auth/LoginScreen.tsx'), 'LoginScreen'),
   forgot: lazyScreen(() => import('../screens/auth/ForgotScreen.tsx'), 'ForgotScreen'),
   recover: lazyScreen(() => import('../screens/auth/RecoverScreen.tsx'), 'RecoverScreen'),
@@ -86,24 +84,17 @@ const OWN_SCREENS: Record<OwnScreen, ScreenComponent> = {
 
 type CollectionScreen = AsyncRouteComponent<{ collection: string }>;
 
-function collectionScreen<Name extends string>(
-  load: () => Promise<Record<Name, (props: { collection: string }) => ReactNode>>,
-  name: Name,
-): CollectionScreen {
-  return lazyRouteComponent(load, name);
-}
-
 // One chunk for each generic screen, which `described/` fills with the descriptors too.
-const LIST = collectionScreen(
+const LIST: CollectionScreen = lazyRouteComponent(
   () => loadChunk(() => import('./described/ListScreen.ts')),
   'ListScreen',
 );
-const SORTABLE_LIST = collectionScreen(
+const SORTABLE_LIST: CollectionScreen = lazyRouteComponent(
   () => loadChunk(() => import('./described/SortableListScreen.ts')),
   'SortableListScreen',
 );
-const EDIT = collectionScreen(
-  () => loadScreen(() => import('./described/EditScreen.ts')),
+const EDIT: CollectionScreen = lazyRouteComponent(
+  () => loadChunk(() => import('./described/EditScreen.ts')),
   'EditScreen',
 );
 
@@ -178,6 +169,14 @@ function FatalError({ error }: ErrorComponentProps) {
     void navigate({ to: '/error', search: { from: router.state.location.href } });
   }, [error, navigate, router]);
   return null;
+}
+
+/** Begins to fetch what an address needs, before the router asks for it: its screen, and who is there. */
+export function expectScreen(pathname: string): void {
+  const rule = ruleFor(pathname);
+  // The router asks again, and says what fails.
+  void queryClient.prefetchQuery(sessionQuery);
+  if (rule) void componentOf(rule.screen).preload?.();
 }
 
 /**

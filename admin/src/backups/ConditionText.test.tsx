@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { BACKUP_CONDITIONS } from '@regia/model/entities/backup.ts';
 import { afterEach, expect, it } from 'vitest';
-import { laterTexts, startTexts } from '../messages/i18n.ts';
+import { startTexts } from '../messages/i18n.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { BackupState } from './BackupState.tsx';
 
@@ -19,7 +19,6 @@ it.each(
   ]),
 )('says when it was last verified, whatever was found: %s, %s', async (language, condition, at) => {
   await startTexts(language === 'it' ? 'it' : 'en');
-  await laterTexts();
   const record = { ...META, condition, checkedAt: '2026-01-02T13:04:05.000Z' };
   for (const problem of ['', PROBLEM]) {
     page = await drawn(<BackupState record={{ ...record, problem }} />);

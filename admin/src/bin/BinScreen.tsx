@@ -205,9 +205,9 @@ function useRestoreDeleted() {
       await forgetRecords();
       // The button that was pressed goes with its row.
       focusMain();
-      if (losses.length > 0) await showLosses(collection, losses);
+      if (losses.length > 0) showLosses(collection, losses);
     } catch (error) {
-      await showRefusal(collection, error);
+      showRefusal(collection, error);
     } finally {
       setIsRestoring(false);
     }

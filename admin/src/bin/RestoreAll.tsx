@@ -6,14 +6,13 @@ import { type BinFilter, restoreManyDeleted, revivableRecords } from '../api/his
 import { forgetRecords } from '../api/queries.ts';
 import { undoOf } from '../history/undoOf.ts';
 import { focusMain } from '../lib/focusMain.ts';
-import { loadChunk } from '../lib/loadChunk.ts';
 import { counted, formatNumber } from '../messages/counted.ts';
 import { i18next } from '../messages/i18n.ts';
 import { confirm } from '../ui/confirm.tsx';
-import { expectDialog } from '../ui/dialogs.ts';
 import { showNotice } from '../ui/notice.tsx';
 import { toastError, toastSuccess } from '../ui/toasts.ts';
 import classes from './bin.module.css';
+import { RestoredList } from './RestoredList.tsx';
 import { type RestoredAll, restoreMany } from './restoreMany.ts';
 
 interface Progress {
@@ -59,7 +58,7 @@ export function RestoreAll({ query, total, isStale }: RestoreAllProps) {
       }
       focusMain();
       const isPartly = result.restored.some(({ losses }) => losses.length > 0);
-      if (isPartly || result.refused.length > 0) await showRestored(result);
+      if (isPartly || result.refused.length > 0) showRestored(result);
     } catch (error) {
       toastError(error, 'actionError');
     } finally {
@@ -93,8 +92,6 @@ export function RestoreAll({ query, total, isStale }: RestoreAllProps) {
 }
 
 /** Says in a dialog what stays in the bin and why, and what came back without all that it had. */
-async function showRestored(result: RestoredAll): Promise<void> {
-  expectDialog();
-  const { RestoredList } = await loadChunk(() => import('./RestoredList.tsx'));
-  await showNotice(i18next.t('bin.notWhole'), () => <RestoredList result={result} />);
+function showRestored(result: RestoredAll): void {
+  showNotice(i18next.t('bin.notWhole'), () => <RestoredList result={result} />);
 }

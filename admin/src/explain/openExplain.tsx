@@ -1,18 +1,15 @@
+import { modals } from '@mantine/modals';
 import { DIALOG_WIDTH_PX } from '@regia/model/constants.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
+import { loadChunk } from '../lib/loadChunk.ts';
 import { i18next } from '../messages/i18n.ts';
-import { loadScreen } from '../messages/loadScreen.ts';
 import type { Resource } from '../resource/resource.ts';
-import { openDialogs } from '../ui/dialogs.ts';
 import { toastError } from '../ui/toasts.ts';
 
 /** Opens the dialog that says who may do what with a record; of a user, what they may do. */
 export async function openExplain({ collection }: Resource, record: AnyRecord): Promise<void> {
   try {
-    const [modals, { ExplainDialog }] = await Promise.all([
-      openDialogs(),
-      loadScreen(() => import('./ExplainDialog.tsx')),
-    ]);
+    const { ExplainDialog } = await loadChunk(() => import('./ExplainDialog.tsx'));
     modals.open({
       title: i18next.t('explain.title'),
       size: DIALOG_WIDTH_PX,

@@ -8,7 +8,7 @@ import { KIND_EXAMPLES } from '@regia/model/testing/kindExamples.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type FormContext, FormProvider } from '../form/formContext.tsx';
 import { createFormStore } from '../form/formStore.ts';
-import { laterTexts, startTexts } from '../messages/i18n.ts';
+import { startTexts } from '../messages/i18n.ts';
 import { it as italian } from '../messages/it.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { signIn } from '../testing/signIn.ts';
@@ -18,7 +18,6 @@ let page: Drawn;
 
 beforeAll(async () => {
   await startTexts('it');
-  await laterTexts();
 });
 afterEach(() => page.end());
 

@@ -7,14 +7,13 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type FormContext, FormProvider } from '../form/formContext.tsx';
 import { createFormStore } from '../form/formStore.ts';
 import { editedCopy, formValues } from '../form/formValues.ts';
-import { laterTexts, startTexts } from '../messages/i18n.ts';
+import { startTexts } from '../messages/i18n.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { FieldEditor } from './FieldEditor.tsx';
 
 let drawing: Drawn;
 beforeAll(async () => {
   await startTexts('it');
-  await laterTexts();
 });
 afterEach(() => drawing.end());
 

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { type FormContext, FormProvider } from '../form/formContext.tsx';
 import { createFormStore } from '../form/formStore.ts';
 import type { Values } from '../lib/paths.ts';
-import { laterTexts, startTexts } from '../messages/i18n.ts';
+import { startTexts } from '../messages/i18n.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { UrlEditor } from './url.tsx';
 
@@ -53,7 +53,6 @@ const titled = (it: string) => ({ ...PAGE, title: { it } });
 
 it('promises an address only where saving gives one, and says else what is missing', async () => {
   await startTexts('it');
-  await laterTexts();
   const PROMISE = 'Assegnato al salvataggio';
   for (const title of ['会社概要 — 日本', 'ประกาศ', 'עברית', '🎉🎉', '—']) {
     for (const isNew of [true, false]) {

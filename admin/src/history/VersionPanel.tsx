@@ -157,10 +157,10 @@ function useRestoreVersion({ collection }: Resource): RestoringVersion {
         reload();
         // The button that was pressed goes with the old form.
         focusMain();
-        if (losses.length > 0) await showLosses(collection, losses);
+        if (losses.length > 0) showLosses(collection, losses);
       } catch (error) {
         setIsRestoring(false);
-        await showRefusal(collection, error);
+        showRefusal(collection, error);
       }
     },
     [collection, form, reload, forgetSession, t, i18n],

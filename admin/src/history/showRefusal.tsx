@@ -1,10 +1,9 @@
 import { isObject } from '@regia/model/isObject.ts';
 import { ApiError } from '../api/ApiError.ts';
-import { loadChunk } from '../lib/loadChunk.ts';
 import { i18next } from '../messages/i18n.ts';
-import { expectDialog } from '../ui/dialogs.ts';
 import { showNotice } from '../ui/notice.tsx';
 import { toastError } from '../ui/toasts.ts';
+import { RefusalList } from './RefusalList.tsx';
 
 /** A record that must come back before another one can. */
 export interface Missing {
@@ -14,17 +13,15 @@ export interface Missing {
 }
 
 /** Says why something did not come back: what it needs first, or which of its fields do not fit. */
-export async function showRefusal(collection: string, error: unknown): Promise<void> {
+export function showRefusal(collection: string, error: unknown): void {
   if (!(error instanceof ApiError) || error.code !== 'formInvalid') {
     toastError(error, 'actionError');
     return;
   }
   const missing = missingIn(error.details);
   const problems = problemsIn(error.details);
-  expectDialog();
-  const { RefusalList } = await loadChunk(() => import('./RefusalList.tsx'));
   const title = i18next.t(missing.length > 0 ? 'history.losses.missing' : 'errors.formInvalid');
-  await showNotice(title, () => (
+  showNotice(title, () => (
     <RefusalList collection={collection} missing={missing} problems={problems} />
   ));
 }

@@ -37,10 +37,10 @@ export async function telling(
     const losses = await undo();
     toastSuccess('generic', i18next.t('log.undo.done'));
     await forgetRecords();
-    if (losses.length > 0) await showLosses(collection, losses);
+    if (losses.length > 0) showLosses(collection, losses);
     return true;
   } catch (error) {
-    await showRefusal(collection, error);
+    showRefusal(collection, error);
     await forgetRecords();
     return false;
   }

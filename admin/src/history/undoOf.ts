@@ -1,5 +1,4 @@
-import { loadScreen } from '../messages/loadScreen.ts';
-import { toastError } from '../ui/toasts.ts';
+import { undoChanges } from './undoChanges.ts';
 
 /**
  * What takes back changes that the user has just made; undefined where nothing was written.
@@ -12,10 +11,5 @@ export function undoOf(
 ): (() => void) | undefined {
   const made = changes.filter((change) => change !== null);
   if (made.length === 0) return undefined;
-  // Lists need neither this nor its texts before somebody wants it.
-  return () =>
-    void loadScreen(() => import('./undoChanges.ts')).then(
-      ({ undoChanges }) => undoChanges(collection, made.toReversed()),
-      toastError,
-    );
+  return () => void undoChanges(collection, made.toReversed());
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
 import * as provider from '../form/ImpactProvider.tsx';
-import { laterTexts, startTexts } from '../messages/i18n.ts';
+import { startTexts } from '../messages/i18n.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { ImpactLine } from './ImpactLine.tsx';
 
@@ -71,7 +71,6 @@ it.each([
   'says that a document will not be on the site, and why: %s',
   async (language, off, none) => {
     await startTexts(language);
-    await laterTexts();
     const nothing = { outputs: 0, removed: 0, differences: 0 };
     const text = await told({ ...nothing, offSite: [{ code: 'slugMissing', field: 'slug.it' }] });
     expect(text).toContain(off);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Log } from '@regia/model/entities/log.ts';
 import { afterEach, expect, it } from 'vitest';
-import { laterTexts, startTexts } from '../messages/i18n.ts';
+import { startTexts } from '../messages/i18n.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { LogPerson } from './LogCells.tsx';
 import { LogFacts } from './LogDetails.tsx';
@@ -22,7 +22,6 @@ it.each([
   ['en', 'Ada Lovelace · imported', 'From an imported file'],
 ] as const)('an entry that a file brought says so: %s', async (language, cell, fact) => {
   await startTexts(language);
-  await laterTexts();
   page = await drawn(<LogPerson record={{ ...ENTRY }} />);
   expect(page.place.textContent).toContain(cell);
   await page.draw(<LogPerson record={{ ...ENTRY, imported: false }} />);

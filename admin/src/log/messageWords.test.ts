@@ -3,7 +3,7 @@ import { LOG_ACTIONS } from '@regia/model/entities/log.ts';
 import { ARCHIVE_PROBLEMS } from '@regia/model/rules/archiveProblem.ts';
 import { detailCodes, detailKind } from '@regia/model/rules/logDetail.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { i18next, laterTexts, speak, startTexts } from '../messages/i18n.ts';
+import { i18next, speak, startTexts } from '../messages/i18n.ts';
 import { labelsFrom } from '../messages/labels.ts';
 import {
   detailWords,
@@ -15,7 +15,6 @@ import {
 
 beforeAll(async () => {
   await startTexts('it');
-  await laterTexts();
 });
 
 function reader(): Reader {

@@ -2,14 +2,13 @@
 import { page } from '@regia/model/entities/page.ts';
 import { mergeRecords } from '@regia/model/merge/mergeRecords.ts';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { laterTexts, startTexts } from '../messages/i18n.ts';
+import { startTexts } from '../messages/i18n.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { PieceValue } from './PieceValue.tsx';
 
 let shown: Drawn;
 beforeAll(async () => {
   await startTexts('en');
-  await laterTexts();
 });
 afterEach(() => shown.end());
 

@@ -15,48 +15,25 @@ declare module 'i18next' {
 /** The path of a text, such as `common.save`. */
 export type TextKey = ParseKeys;
 
-/** What every visit needs, and what only some screens say. */
-type Part = 'initial' | 'later';
-
-const SOURCES: Record<Locale, Record<Part, () => Promise<Partial<Messages>>>> = {
-  it: {
-    initial: () => import('./it/initial.ts').then((module) => module.initial),
-    later: () => import('./it/later.ts').then((module) => module.later),
-  },
-  en: {
-    initial: () => import('./en/initial.ts').then((module) => module.initial),
-    later: () => import('./en/later.ts').then((module) => module.later),
-  },
+const SOURCES: Record<Locale, () => Promise<Messages>> = {
+  it: () => import('./it.ts').then((module) => module.it),
+  en: () => import('./en.ts').then((module) => module.en),
 };
 
-/** The parts asked for so far, in whichever language. */
-const wanted = new Set<Part>(['initial']);
-const loaded = new Set<string>();
+const loaded = new Set<Locale>();
 /** The language that was asked for last; what comes after another was asked for is not spoken. */
 let asked: Locale = DEFAULT_LOCALE;
 
-async function loadPart(locale: Locale, part: Part): Promise<void> {
-  const name = `${locale} ${part}`;
-  if (loaded.has(name)) return;
-  i18next.addResourceBundle(locale, 'translation', await SOURCES[locale][part](), true);
-  loaded.add(name);
-}
-
 async function load(locale: Locale): Promise<void> {
-  await Promise.all([...wanted].map((part) => loadPart(locale, part)));
-}
-
-/** Makes available what only some screens say; to be awaited before the first of them is shown. */
-export async function laterTexts(): Promise<void> {
-  wanted.add('later');
-  await Promise.all([...new Set([spokenLocale(), asked])].map(load));
+  if (loaded.has(locale)) return;
+  i18next.addResourceBundle(locale, 'translation', await SOURCES[locale]());
+  loaded.add(locale);
 }
 
 /** Makes texts available; to be awaited once, before the first render. */
 export async function startTexts(locale: Locale): Promise<void> {
   // Starting forgets what was there.
   loaded.clear();
-  wanted.delete('later');
   await i18next.use(initReactI18next).init({
     lng: locale,
     fallbackLng: FALLBACK_LOCALE,

@@ -5,7 +5,7 @@ import { type Module, NO_RIGHTS } from '@regia/model/modules.ts';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/queries.ts';
-import { laterTexts, startTexts } from '../messages/i18n.ts';
+import { startTexts } from '../messages/i18n.ts';
 import { sessionQuery } from '../session/sessionQuery.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { answering } from '../testing/signIn.ts';
@@ -43,7 +43,6 @@ it.each([
   [{ url: undefined }, ''],
 ] as const)('marks documents that have a title and no address: %j, %s', async (fields, said) => {
   await startTexts('en');
-  await laterTexts();
   page = await drawn(<PublicMark record={record(fields)} />);
   const { place } = page;
   // The site's languages have to come first.
@@ -70,7 +69,6 @@ it.each([
   [{ url: undefined, workCategory: null }, null],
 ])('marks documents that have no address for another reason: %j, %s', async (fields, said) => {
   await startTexts('en');
-  await laterTexts();
   page = await drawn(<PublicMark record={record({ slug: { it: 'azienda' }, ...fields })} />);
   const mark = page.place.querySelector('[title]');
   expect(mark?.textContent ?? null).toBe(said === null ? null : 'Not public');
@@ -79,7 +77,6 @@ it.each([
 
 it('names each reason once, with its languages', async () => {
   await startTexts('en');
-  await laterTexts();
   const labels = { language: (name: string) => name.toUpperCase() };
   const missing = ['it', 'en'].map((language) => ({
     code: 'slugMissing' as const,
@@ -102,7 +99,6 @@ const USER = {
 
 it('asks nobody to choose what their role does not let them see', async () => {
   await startTexts('en');
-  await laterTexts();
   const labels = { language: (name: string) => name };
   const missing = (['templateMissing', 'categoryMissing'] as const).map((code) => ({
     code,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest';
 import type { Report } from '../api/operations.ts';
-import { laterTexts, startTexts } from '../messages/i18n.ts';
+import { startTexts } from '../messages/i18n.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { ReportTable } from './ReportTable.tsx';
 
@@ -10,7 +10,6 @@ afterEach(() => page?.end());
 
 it('totals what the report says in all, collections without a row included', async () => {
   await startTexts('en');
-  await laterTexts();
   const none = { created: 0, updated: 0, removed: 0, equal: 0, refused: 0 };
   const collections = [
     { ...none, collection: 'pages', updated: 2, equal: 3 },

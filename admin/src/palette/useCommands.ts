@@ -25,11 +25,11 @@ import { useLeaveSession } from '../drafts/useLeaveSession.ts';
 import { keysOf } from '../keyboard/goTo.ts';
 import { showOverlay } from '../keyboard/overlay.ts';
 import { activeOf, shortcuts } from '../keyboard/shortcuts.ts';
-import { loadChunk } from '../lib/loadChunk.ts';
 import { useLabels } from '../messages/labels.ts';
 import { useEditing } from '../navigation/editing.ts';
 import { visibleMenu, visibleProfileItems } from '../navigation/menu.ts';
 import { creations } from '../navigation/places.ts';
+import { begin } from '../operations/begin.ts';
 import { mayBackUp, mayRunWorkbench } from '../operations/dataRights.ts';
 import { arrange, choose } from '../preferences/choose.ts';
 import { usePreferences } from '../session/preferences.ts';
@@ -186,7 +186,6 @@ async function rebuild(consequence: string): Promise<void> {
 
 async function backUp(): Promise<void> {
   try {
-    const { begin } = await loadChunk(() => import('../operations/begin.ts'));
     await begin(makeBackup);
   } catch (error) {
     toastError(error, 'actionError');

@@ -1,11 +1,19 @@
 import { ActionIcon } from '@mantine/core';
+import { LOCALES } from '@regia/model/constants.ts';
 import { useTranslation } from 'react-i18next';
-import { loadChunk } from '../lib/loadChunk.ts';
 import { usePreferences } from '../session/preferences.ts';
+import { AnchoredMenu } from '../ui/dropdown/AnchoredMenu.tsx';
 import { Opener } from '../ui/dropdown/Opener.tsx';
+import { Flag } from '../ui/Flag.tsx';
+import { choose } from './choose.ts';
 import classes from './LanguageMenu.module.css';
+import { MenuChoice } from './MenuChoice.tsx';
 
-const load = () => loadChunk(() => import('./LanguageItems.tsx'));
+const OPTIONS = LOCALES.map(({ name, title, flag }) => ({
+  value: name,
+  label: title,
+  icon: <Flag of={flag} />,
+}));
 
 /** Chooses the language of the back office. */
 export function LanguageMenu() {
@@ -14,8 +22,6 @@ export function LanguageMenu() {
   return (
     <Opener
       popup="menu"
-      load={load}
-      isLikely
       button={(opener) => (
         <ActionIcon
           {...opener}
@@ -28,7 +34,16 @@ export function LanguageMenu() {
         </ActionIcon>
       )}
     >
-      {({ LanguageItems }, dropdown) => <LanguageItems {...dropdown} />}
+      {(dropdown) => (
+        <AnchoredMenu {...dropdown}>
+          <MenuChoice
+            label={t('shell.language')}
+            value={locale}
+            options={OPTIONS}
+            onChoose={(value) => void choose({ locale: value })}
+          />
+        </AnchoredMenu>
+      )}
     </Opener>
   );
 }

@@ -1,21 +1,20 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Menu } from '@mantine/core';
+import { MENU_MODES, THEMES } from '@regia/model/constants.ts';
 import { useTranslation } from 'react-i18next';
-import { loadChunk } from '../lib/loadChunk.ts';
 import { usePreferences } from '../session/preferences.ts';
+import { AnchoredMenu } from '../ui/dropdown/AnchoredMenu.tsx';
 import { Opener } from '../ui/dropdown/Opener.tsx';
 import { ThemeIcon } from '../ui/ThemeIcon.tsx';
-
-const load = () => loadChunk(() => import('./ThemeItems.tsx'));
+import { arrange, choose } from './choose.ts';
+import { MenuChoice } from './MenuChoice.tsx';
 
 /** Chooses the theme and, where there is room for more than one, the main menu's layout. */
 export function ThemeMenu() {
   const { t } = useTranslation();
-  const { theme } = usePreferences();
+  const { theme, menuMode } = usePreferences();
   return (
     <Opener
       popup="menu"
-      load={load}
-      isLikely
       button={(opener) => (
         <ActionIcon
           {...opener}
@@ -28,7 +27,32 @@ export function ThemeMenu() {
         </ActionIcon>
       )}
     >
-      {({ ThemeItems }, dropdown) => <ThemeItems {...dropdown} />}
+      {(dropdown) => (
+        <AnchoredMenu {...dropdown}>
+          <MenuChoice
+            label={t('shell.theme')}
+            value={theme}
+            options={THEMES.map(({ name }) => ({
+              value: name,
+              label: t(`common.themes.${name}`),
+              icon: <ThemeIcon of={name} />,
+            }))}
+            onChoose={(value) => void choose({ theme: value })}
+          />
+          <Box visibleFrom="md">
+            <Menu.Divider />
+            <MenuChoice
+              label={t('shell.menuMode')}
+              value={menuMode}
+              options={MENU_MODES.map((mode) => ({
+                value: mode,
+                label: t(`common.menuModes.${mode}`),
+              }))}
+              onChoose={(value) => void arrange({ menuMode: value })}
+            />
+          </Box>
+        </AnchoredMenu>
+      )}
     </Opener>
   );
 }

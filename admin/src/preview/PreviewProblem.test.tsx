@@ -3,14 +3,13 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ApiError } from '../api/ApiError.ts';
 import { type FormContext, FormProvider } from '../form/formContext.tsx';
 import { createFormStore } from '../form/formStore.ts';
-import { laterTexts, startTexts } from '../messages/i18n.ts';
+import { startTexts } from '../messages/i18n.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { PreviewProblem } from './PreviewProblem.tsx';
 
 let page: Drawn;
 beforeAll(async () => {
   await startTexts('it');
-  await laterTexts();
 });
 afterEach(() => page.end());
 

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type FormContext, FormProvider } from '../form/formContext.tsx';
 import { createFormStore } from '../form/formStore.ts';
-import { laterTexts, startTexts } from '../messages/i18n.ts';
+import { startTexts } from '../messages/i18n.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { answering } from '../testing/signIn.ts';
 import '../app/resources.ts';
@@ -12,7 +12,6 @@ import { resourceOf } from './registry.ts';
 let page: Drawn;
 beforeAll(async () => {
   await startTexts('it');
-  await laterTexts();
 });
 afterEach(async () => {
   await page.end();

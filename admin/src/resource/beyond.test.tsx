@@ -10,12 +10,12 @@ import { BinList } from '../bin/BinScreen.tsx';
 import { FormProvider } from '../form/formContext.tsx';
 import { createFormStore } from '../form/formStore.ts';
 import { VersionPanel } from '../history/VersionPanel.tsx';
-import { laterTexts, startTexts } from '../messages/i18n.ts';
+import { startTexts } from '../messages/i18n.ts';
 import { ResetFactorAction } from '../screens/actions/ResetFactorAction.tsx';
 import { ToggleBlockedAction } from '../screens/actions/ToggleBlockedAction.tsx';
 import { EditHeader } from '../screens/edit/EditHeader.tsx';
 import { RowBox } from '../screens/list/rows/RowBox.tsx';
-import { RowItems } from '../screens/list/rows/RowItems.tsx';
+import { RowItems } from '../screens/list/rows/RowMenu.tsx';
 import { useSelection } from '../screens/list/selection/useSelection.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { answering, signIn } from '../testing/signIn.ts';
@@ -49,7 +49,6 @@ const roleWith = (rights: RoleRights): AnyRecord => ({ id: 'r', ...meta, name: '
 let page: Drawn;
 beforeAll(async () => {
   await startTexts('it');
-  await laterTexts();
 });
 afterEach(() => page.end());
 

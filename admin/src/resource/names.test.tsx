@@ -4,7 +4,7 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import { MODULES, masterRights } from '@regia/model/modules.ts';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { recordTitle, refTitle } from '../fields/refs/references.ts';
-import { laterTexts, speak, startTexts } from '../messages/i18n.ts';
+import { speak, startTexts } from '../messages/i18n.ts';
 import { columnsOf } from '../screens/list/columns/columns.ts';
 import { RecordCell } from '../screens/list/columns/RecordCell.tsx';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
@@ -16,7 +16,6 @@ import { resourceOf } from './registry.ts';
 let page: Drawn | undefined;
 beforeAll(async () => {
   await startTexts('it');
-  await laterTexts();
 });
 afterEach(async () => {
   await page?.end();

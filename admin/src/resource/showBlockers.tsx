@@ -1,8 +1,6 @@
-import { loadChunk } from '../lib/loadChunk.ts';
 import { i18next } from '../messages/i18n.ts';
-import { expectDialog } from '../ui/dialogs.ts';
 import { showNotice } from '../ui/notice.tsx';
-import type { Held } from './BlockerList.tsx';
+import { BlockerList, type Held } from './BlockerList.tsx';
 import type { Blockers } from './blockers.ts';
 
 /**
@@ -10,14 +8,8 @@ import type { Blockers } from './blockers.ts';
  * @param held what was to be deleted
  * @param open goes to the address of one of them
  */
-export async function showBlockers(
-  blockers: Blockers,
-  held: Held,
-  open: (path: string) => void,
-): Promise<void> {
-  expectDialog();
-  const { BlockerList } = await loadChunk(() => import('./BlockerList.tsx'));
-  await showNotice(i18next.t('errors.children'), (close) => (
+export function showBlockers(blockers: Blockers, held: Held, open: (path: string) => void): void {
+  showNotice(i18next.t('errors.children'), (close) => (
     <BlockerList
       blockers={blockers}
       held={held}

@@ -7,7 +7,7 @@ import { RESOURCES } from '../app/resources.ts';
 import { RefEditor } from '../fields/ref.tsx';
 import { FormProvider } from '../form/formContext.tsx';
 import { createFormStore } from '../form/formStore.ts';
-import { laterTexts, startTexts } from '../messages/i18n.ts';
+import { startTexts } from '../messages/i18n.ts';
 import { it as italian } from '../messages/it.ts';
 import { useReadOnly } from '../screens/edit/useReadOnly.ts';
 import { EmptyList } from '../screens/list/EmptyList.tsx';
@@ -22,7 +22,6 @@ const all = masterRights(MODULES);
 
 beforeAll(async () => {
   await startTexts('it');
-  await laterTexts();
 });
 afterEach(() => page.end());
 

@@ -4,7 +4,7 @@ import { act } from 'react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { FormProvider } from '../form/formContext.tsx';
 import { createFormStore } from '../form/formStore.ts';
-import { laterTexts, startTexts } from '../messages/i18n.ts';
+import { startTexts } from '../messages/i18n.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { signIn } from '../testing/signIn.ts';
 import { Companions } from './Companions.tsx';
@@ -13,7 +13,6 @@ import { useGiving } from './RightsMatrix.tsx';
 let page: Drawn;
 beforeAll(async () => {
   await startTexts('it');
-  await laterTexts();
 });
 afterEach(() => page.end());
 

@@ -5,7 +5,7 @@ import { act } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type FormContext, FormProvider } from '../form/formContext.tsx';
 import { createFormStore, type FormStore } from '../form/formStore.ts';
-import { laterTexts, startTexts } from '../messages/i18n.ts';
+import { startTexts } from '../messages/i18n.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { signIn } from '../testing/signIn.ts';
 import { RightsMatrix } from './RightsMatrix.tsx';
@@ -15,7 +15,6 @@ let form: FormStore;
 
 beforeAll(async () => {
   await startTexts('it');
-  await laterTexts();
 });
 afterEach(() => page.end());
 

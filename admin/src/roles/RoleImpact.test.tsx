@@ -4,7 +4,7 @@ import { MODULES, masterRights, NO_RIGHTS, type RoleRights } from '@regia/model/
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { FormProvider } from '../form/formContext.tsx';
 import { createFormStore } from '../form/formStore.ts';
-import { laterTexts, startTexts } from '../messages/i18n.ts';
+import { startTexts } from '../messages/i18n.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { signIn } from '../testing/signIn.ts';
 import { RoleImpact } from './RoleImpact.tsx';
@@ -13,7 +13,6 @@ let page: Drawn;
 
 beforeAll(async () => {
   await startTexts('it');
-  await laterTexts();
 });
 afterEach(() => page.end());
 

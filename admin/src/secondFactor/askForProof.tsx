@@ -1,10 +1,10 @@
+import { modals } from '@mantine/modals';
 import { DIALOG_WIDTH_PX } from '@regia/model/constants.ts';
 import { readProof } from '../api/proof.ts';
 import { loadChunk } from '../lib/loadChunk.ts';
 import { i18next } from '../messages/i18n.ts';
 import { stopEditing } from '../navigation/editing.ts';
 import { pauseBusy } from '../ui/busy.ts';
-import { openDialogs } from '../ui/dialogs.ts';
 
 let asked: Promise<boolean> | null = null;
 
@@ -28,8 +28,7 @@ export async function ensureProof(): Promise<boolean> {
 async function ask(): Promise<boolean> {
   const resume = pauseBusy();
   try {
-    const [modals, { ProofForm }, { ways }] = await Promise.all([
-      openDialogs(),
+    const [{ ProofForm }, { ways }] = await Promise.all([
       loadChunk(() => import('./ProofForm.tsx')),
       readProof(),
     ]);

@@ -1,4 +1,5 @@
 /** The dialogs in which second factors are set up and taken away. */
+import { modals } from '@mantine/modals';
 import { DIALOG_WIDTH_PX } from '@regia/model/constants.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,14 +11,12 @@ import {
   renewCodes,
 } from '../api/security.ts';
 import { i18next } from '../messages/i18n.ts';
-import { openDialogs } from '../ui/dialogs.ts';
 import { toastSuccess } from '../ui/toasts.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { type Factor, FactorSetup } from './FactorSetup.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
-async function openDialog(title: string, content: (close: () => void) => ReactNode): Promise<void> {
-  const modals = await openDialogs();
+function openDialog(title: string, content: (close: () => void) => ReactNode): void {
   const id: string = modals.open({
     title,
     size: DIALOG_WIDTH_PX,
@@ -30,13 +29,13 @@ async function openDialog(title: string, content: (close: () => void) => ReactNo
 }
 
 /** Sets an authenticator app or a passkey up. */
-export function openSetup(factor: Factor, hasPassword: boolean): Promise<void> {
+export function openSetup(factor: Factor, hasPassword: boolean): void {
   const title = i18next.t(factor === 'app' ? 'security.app.setUp' : 'security.passkeys.add');
   const onAdded = async () => {
     toastSuccess('actionCompleted', i18next.t('security.done.factorAdded'));
     await forgetSecurity();
   };
-  return openDialog(title, (close) => (
+  openDialog(title, (close) => (
     <FactorSetup factor={factor} hasPassword={hasPassword} onAdded={onAdded} onEnd={close} />
   ));
 }
@@ -45,8 +44,8 @@ function openRemoval(
   title: string,
   hasPassword: boolean,
   remove: (password: string | undefined) => Promise<unknown>,
-): Promise<void> {
-  return openDialog(title, (close) => (
+): void {
+  openDialog(title, (close) => (
     <ConfirmForm
       hasPassword={hasPassword}
       submit={i18next.t('security.app.remove')}
@@ -61,18 +60,18 @@ function openRemoval(
   ));
 }
 
-export function openAppRemoval(hasPassword: boolean): Promise<void> {
-  return openRemoval(i18next.t('security.app.removeTitle'), hasPassword, removeApp);
+export function openAppRemoval(hasPassword: boolean): void {
+  openRemoval(i18next.t('security.app.removeTitle'), hasPassword, removeApp);
 }
 
-export function openPasskeyRemoval({ id, name }: Passkey, hasPassword: boolean): Promise<void> {
+export function openPasskeyRemoval({ id, name }: Passkey, hasPassword: boolean): void {
   const title = i18next.t('security.passkeys.removeTitle', { name });
-  return openRemoval(title, hasPassword, (password) => removePasskey(id, password));
+  openRemoval(title, hasPassword, (password) => removePasskey(id, password));
 }
 
 /** Replaces the recovery codes, and shows the new ones this once. */
-export function openCodesRenewal(hasPassword: boolean): Promise<void> {
-  return openDialog(i18next.t('security.codes.renewTitle'), (close) => (
+export function openCodesRenewal(hasPassword: boolean): void {
+  openDialog(i18next.t('security.codes.renewTitle'), (close) => (
     <CodesRenewal
       hasPassword={hasPassword}
       renew={renewCodes}

@@ -1,37 +1,23 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { showOverlay, useOverlay } from '../keyboard/overlay.ts';
 import { lazyPart } from '../lib/lazyPart.tsx';
-import { loadChunk } from '../lib/loadChunk.ts';
-import { expectWhenIdle } from '../ui/expectWhenIdle.ts';
-
-const loadPalette = () => loadChunk(() => import('../palette/Palette.tsx'));
-const loadHelp = () => loadChunk(() => import('../keyboard/KeyboardHelp.tsx'));
 
 const Palette = lazyPart(
-  () => loadPalette().then((module) => module.Palette),
+  () => import('../palette/Palette.tsx').then((module) => module.Palette),
   (props) => props.onClose(),
 );
 const KeyboardHelp = lazyPart(
-  () => loadHelp().then((module) => module.KeyboardHelp),
+  () => import('../keyboard/KeyboardHelp.tsx').then((module) => module.KeyboardHelp),
   (props) => props.onClose(),
 );
 
-/** Fetches the palette before anyone asks for it, so that it opens at once. */
-export function expectPalette(): void {
-  // Whoever opens it learns of a failure.
-  loadPalette().catch(() => {});
-}
+/** Fetches the palette for whoever comes near its button, so that it opens at once. */
+export const expectPalette = Palette.preload;
 
 /** The place of the command palette and the keyboard help. */
 export function OverlayHost() {
   const overlay = useOverlay();
-  useEffect(() => {
-    const giveUp = expectWhenIdle(loadPalette);
-    return () => {
-      giveUp();
-      showOverlay(null);
-    };
-  }, []);
+  useEffect(() => () => showOverlay(null), []);
   const [early, setEarly] = useState('');
   const typeEarly = useCallback((character: string) => setEarly((typed) => typed + character), []);
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { modals } from '@mantine/modals';
 import { DIALOG_WIDTH_PX } from '@regia/model/constants.ts';
 import type { User } from '@regia/model/entities/user.ts';
 import {
@@ -8,11 +9,10 @@ import {
   useRouter,
   useRouterState,
 } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { whenNotAuthenticated, whenProofNeeded, whenSecondFactorNeeded } from '../api/client.ts';
 import { forgetSession } from '../api/queries.ts';
 import { focusMain, MAIN_ID } from '../lib/focusMain.ts';
-import { lazyPart } from '../lib/lazyPart.tsx';
 import { loadChunk } from '../lib/loadChunk.ts';
 import { i18next } from '../messages/i18n.ts';
 import { askToLeave } from '../navigation/askToLeave.ts';
@@ -29,8 +29,8 @@ import { askForProof } from '../secondFactor/askForProof.tsx';
 import { isSigningOut, loadUser } from '../session/auth.ts';
 import { useSession } from '../session/session.ts';
 import { knownUser, rememberUser } from '../session/sessionQuery.ts';
-import { openDialogs } from '../ui/dialogs.ts';
 import { clearToasts } from '../ui/toasts.ts';
+import { ViewAsBanner } from '../viewAs/ViewAsBanner.tsx';
 import { Busy } from './Busy.tsx';
 
 let isOpen = false;
@@ -43,10 +43,7 @@ async function askToSignInAgain(user: User): Promise<void> {
   if (isOpen) return;
   isOpen = true;
   try {
-    const [modals, { SignInAgain }] = await Promise.all([
-      openDialogs(),
-      loadChunk(() => import('../screens/auth/SignInAgain.tsx')),
-    ]);
+    const { SignInAgain } = await loadChunk(() => import('../screens/auth/SignInAgain.tsx'));
     const id = modals.open({
       title: i18next.t('signInAgain.title'),
       size: DIALOG_WIDTH_PX,
@@ -73,10 +70,6 @@ async function askToSignInAgain(user: User): Promise<void> {
   }
 }
 
-const ViewAsBanner = lazyPart(() =>
-  import('../viewAs/ViewAsBanner.tsx').then((module) => module.ViewAsBanner),
-);
-
 /** What every screen stands on: the guard of unsaved work, the session's watch, the veil. */
 export function Root() {
   const { user } = useSession();
@@ -90,7 +83,7 @@ export function Root() {
     <EditingGuard>
       <Outlet />
       <Busy />
-      <Suspense>{user?.viewAs && <ViewAsBanner {...user.viewAs} />}</Suspense>
+      {user?.viewAs && <ViewAsBanner {...user.viewAs} />}
     </EditingGuard>
   );
 }

@@ -1,13 +1,6 @@
-import { Suspense } from 'react';
-import { lazyPart } from '../lib/lazyPart.tsx';
-import { giveUpDialogs, useHasDialogs } from './dialogs.ts';
+import { ModalsProvider } from '@mantine/modals';
 
-const Dialogs = lazyPart(
-  () => import('./Dialogs.tsx').then((module) => module.Dialogs),
-  giveUpDialogs,
-);
-
-/** The place of the dialogs, once there has been one. */
+/** The place of the dialogs, whoever opens them. */
 export function DialogHost() {
-  return <Suspense>{useHasDialogs() && <Dialogs />}</Suspense>;
+  return <ModalsProvider>{null}</ModalsProvider>;
 }

@@ -1,23 +1,12 @@
-import { Suspense, useEffect } from 'react';
-import { lazyPart } from '../lib/lazyPart.tsx';
+import { useEffect } from 'react';
 import { ChunkError } from '../lib/loadChunk.ts';
-import { expectWhenIdle } from './expectWhenIdle.ts';
-import { giveUpToasts, loadToasts, sayRest, toastError, useHasToasts } from './toasts.ts';
+import { Toasts } from './Toasts.tsx';
+import { toastError } from './toasts.ts';
 
-const Toasts = lazyPart(
-  () =>
-    loadToasts().then((module) => {
-      sayRest(module);
-      return module.Toasts;
-    }),
-  giveUpToasts,
-);
-
-/** The place of the toasts, once there has been one. */
+/** The place of the toasts. */
 export function ToastHost() {
-  useEffect(() => expectWhenIdle(loadToasts), []);
   useEffect(sayLostParts, []);
-  return <Suspense>{useHasToasts() && <Toasts />}</Suspense>;
+  return <Toasts />;
 }
 
 /**

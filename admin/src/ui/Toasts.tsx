@@ -1,4 +1,4 @@
-/** How toasts look and where they stand; fetched with the first of them. */
+/** How toasts look and where they stand. */
 import { Anchor } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { TOAST_LIFE_MS } from '@regia/model/constants.ts';

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
 import { DIALOG_WIDTH_PX } from '@regia/model/constants.ts';
 import type { ReactNode } from 'react';
 import { focusMain } from '../lib/focusMain.ts';
 import { i18next } from '../messages/i18n.ts';
-import { openDialogs } from './dialogs.ts';
 
 export interface Question {
   title: string;
@@ -33,7 +33,6 @@ function keepFocus(): void {
 export async function confirm(question: Question): Promise<boolean> {
   const { title, message, note, yes, no, danger = false } = question;
   const cancel = no ?? i18next.t('common.no');
-  const modals = await openDialogs();
   return new Promise((resolve) => {
     const onHarmless = (instead: string) =>
       modals.updateModal({ modalId, labels: { confirm: instead, cancel }, confirmProps: {} });

@@ -1,18 +1,14 @@
 import { Button, Group } from '@mantine/core';
+import { modals } from '@mantine/modals';
 import { DIALOG_WIDTH_PX } from '@regia/model/constants.ts';
 import type { ReactNode } from 'react';
 import { i18next } from '../messages/i18n.ts';
-import { openDialogs } from './dialogs.ts';
 
 /**
  * Says something in a dialog that asks for nothing.
  * @param content is given what closes the dialog
  */
-export async function showNotice(
-  title: string,
-  content: (close: () => void) => ReactNode,
-): Promise<void> {
-  const modals = await openDialogs();
+export function showNotice(title: string, content: (close: () => void) => ReactNode): void {
   const close = () => modals.close(id);
   const id: string = modals.open({
     title,

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
-import { laterTexts, startTexts } from '../messages/i18n.ts';
+import { startTexts } from '../messages/i18n.ts';
 import { FeedbackForm } from '../screens/about/FeedbackScreen.tsx';
 import { ForgotScreen } from '../screens/auth/ForgotScreen.tsx';
 import { PasswordForm } from '../screens/auth/LoginScreen.tsx';
@@ -39,7 +39,6 @@ it.each([
   ['a new password', <PasswordPanel key="n" />, 2],
 ] as const)('%s, sent empty, says so and marks each box', async (_, content, invalid) => {
   await startTexts('en');
-  await laterTexts();
   const page = await drawn(null);
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {

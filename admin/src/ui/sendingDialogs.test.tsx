@@ -9,7 +9,7 @@ import { RestoreDialog } from '../backups/BackupWork.tsx';
 import { type FormContext, FormProvider } from '../form/formContext.tsx';
 import { createFormStore } from '../form/formStore.ts';
 import { UndoPanel } from '../log/UndoPanel.tsx';
-import { laterTexts, startTexts } from '../messages/i18n.ts';
+import { startTexts } from '../messages/i18n.ts';
 import { QuestionDialog } from '../screens/edit/QuestionDialog.tsx';
 import { useReconcile } from '../screens/edit/useReconcile.ts';
 import { useSave } from '../screens/edit/useSave.ts';
@@ -28,7 +28,6 @@ import { DialogHost } from './DialogHost.tsx';
 let page: Drawn;
 beforeAll(async () => {
   await startTexts('en');
-  await laterTexts();
 });
 afterEach(() => page.end());
 

@@ -16,7 +16,7 @@ import { ImageEditor } from '../fields/image.tsx';
 import { PictureView } from '../fields/sections/SectionView.tsx';
 import { FieldValue } from '../history/FieldValue.tsx';
 import { PieceValue } from '../merge/PieceValue.tsx';
-import { laterTexts, startTexts } from '../messages/i18n.ts';
+import { startTexts } from '../messages/i18n.ts';
 import { CellValue } from '../screens/list/columns/CellValue.tsx';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { NO_FILES } from '../testing/noFiles.ts';
@@ -27,7 +27,6 @@ const SOURCE = join(import.meta.dirname, '..');
 let page: Drawn;
 beforeAll(async () => {
   await startTexts('en');
-  await laterTexts();
 });
 afterEach(() => page.end());
 

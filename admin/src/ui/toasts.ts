@@ -1,10 +1,9 @@
 /** Short messages that say what an action did. */
 import type { ErrorCode } from '@regia/model/errors.ts';
-import { useSyncExternalStore } from 'react';
 import { ApiError, codeOf } from '../api/client.ts';
-import { loadChunk } from '../lib/loadChunk.ts';
 import { i18next, type TextKey } from '../messages/i18n.ts';
 import type { Messages } from '../messages/it.ts';
+import { hideToast, showToast } from './Toasts.tsx';
 import { errorTextKey } from './toastText.ts';
 
 export type SuccessKey = keyof Messages['toasts']['success'];
@@ -23,16 +22,8 @@ export interface Toast {
 
 const FRESH_MS = 1_000;
 
-/** Fetches what shows them. */
-export const loadToasts = () => loadChunk(() => import('./Toasts.tsx'));
-
-/** What waits until that has come. */
-let unsaid: Toast[] = [];
-
 const shownAt = new Map<string, number>();
-const listeners = new Set<() => void>();
 let count = 0;
-let isWanted = false;
 
 /** Returns what takes it away. */
 function toast(
@@ -44,8 +35,8 @@ function toast(
 ): () => void {
   const text = i18next.t(key);
   const id = `toast-${++count}`;
-  want(true);
-  const shown: Toast = {
+  shownAt.set(id, Date.now());
+  showToast({
     id,
     kind,
     title: i18next.t(`toasts.titles.${kind}`),
@@ -53,33 +44,8 @@ function toast(
     closeLabel: i18next.t('common.close'),
     action: run && { label: i18next.t(label), run },
     onClose: () => shownAt.delete(id),
-  };
-  unsaid.push(shown);
-  // If it does not come, its place says so.
-  loadToasts().then(sayRest, () => {});
-  return () => void loadToasts().then(({ hideToast }) => hideToast(id));
-}
-
-/** Shows what has waited; the place of the toasts calls it too, when it has come late. */
-export function sayRest({ showToast }: { showToast: (toast: Toast) => void }): void {
-  const waiting = unsaid;
-  unsaid = [];
-  for (const shown of waiting) {
-    // Not before: one that is still awaited must not count as old.
-    shownAt.set(shown.id, Date.now());
-    showToast(shown);
-  }
-}
-
-function want(is: boolean): void {
-  isWanted = is;
-  for (const listener of listeners) listener();
-}
-
-/** Gives up the place that did not come, and what it was to say. */
-export function giveUpToasts(): void {
-  unsaid = [];
-  want(false);
+  });
+  return () => hideToast(id);
 }
 
 /**
@@ -144,16 +110,5 @@ export function toastWarning(key: WarningKey): void {
  */
 export function clearToasts(): void {
   const old = [...shownAt].filter(([, at]) => Date.now() - at > FRESH_MS).map(([id]) => id);
-  if (old.length === 0) return;
-  void loadToasts().then(({ hideToast }) => old.forEach(hideToast));
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Is anything to be said, or was it before? */
-export function useHasToasts(): boolean {
-  return useSyncExternalStore(subscribe, () => isWanted);
+  old.forEach(hideToast);
 }

@@ -6,7 +6,7 @@ import { type FormContext, FormProvider } from '../../form/formContext.tsx';
 import { createFormStore } from '../../form/formStore.ts';
 import { listenForShortcuts } from '../../keyboard/listen.ts';
 import { shortcuts } from '../../keyboard/shortcuts.ts';
-import { laterTexts, startTexts } from '../../messages/i18n.ts';
+import { startTexts } from '../../messages/i18n.ts';
 import { type Drawn, drawn } from '../../testing/drawn.tsx';
 import RichTextBox from './RichTextBox.tsx';
 
@@ -16,7 +16,6 @@ beforeAll(async () => {
   const getBoundingClientRect = () => new DOMRect();
   Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect });
   await startTexts('it');
-  await laterTexts();
 });
 afterEach(async () => {
   await page.end();

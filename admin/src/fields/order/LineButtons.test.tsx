@@ -5,7 +5,7 @@ import { MODULES, masterRights } from '@regia/model/modules.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type FormContext, FormProvider } from '../../form/formContext.tsx';
 import { createFormStore } from '../../form/formStore.ts';
-import { laterTexts, startTexts } from '../../messages/i18n.ts';
+import { startTexts } from '../../messages/i18n.ts';
 import { type Drawn, drawn } from '../../testing/drawn.tsx';
 import { answering, signIn } from '../../testing/signIn.ts';
 import { FieldEditor } from '../FieldEditor.tsx';
@@ -18,7 +18,6 @@ it.each([
   ['en', 'Move up', 'Move down', 'Remove'],
 ] as const)('of blocks have the row’s name: %s', async (language, up, down, remove) => {
   await startTexts(language);
-  await laterTexts();
   page = await drawn(null);
   signIn(masterRights(MODULES));
   vi.stubGlobal('fetch', answering({ '/blocks': { items: [], total: 0 } }));

@@ -5,7 +5,7 @@ import { MODULES, masterRights, type RoleRights } from '@regia/model/modules.ts'
 import { act } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { SuccessorSelect } from '../../impact/BrokenLinks.tsx';
-import { laterTexts, startTexts } from '../../messages/i18n.ts';
+import { startTexts } from '../../messages/i18n.ts';
 import { type Drawn, drawn } from '../../testing/drawn.tsx';
 import { answering, signIn } from '../../testing/signIn.ts';
 import { TargetSelect } from './TargetSelect.tsx';
@@ -13,7 +13,6 @@ import { TargetSelect } from './TargetSelect.tsx';
 let page: Drawn;
 beforeAll(async () => {
   await startTexts('it');
-  await laterTexts();
 });
 afterEach(() => page.end());
 

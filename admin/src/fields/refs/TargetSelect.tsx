@@ -13,8 +13,6 @@ interface TargetSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChan
   /** What is chosen now, shown even where the search does not find it. */
   current: { id: string; title: string } | null;
   onTarget: (record: AnyRecord | null) => void;
-  /** What was typed before this stood. */
-  typed?: string;
   /** Says of a record why it may not be chosen; null where it may. */
   refuses?: (record: AnyRecord) => string | null;
   /** Does it offer to make the first record while there is none? */
@@ -23,15 +21,7 @@ interface TargetSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChan
 
 /** A select that asks the server for what matches the typed words. */
 export function TargetSelect(props: TargetSelectProps) {
-  const {
-    collection,
-    current,
-    onTarget,
-    refuses,
-    typed = '',
-    offersFirst = false,
-    ...rest
-  } = props;
+  const { collection, current, onTarget, refuses, offersFirst = false, ...rest } = props;
   const { t } = useTranslation();
   const title = current?.title ?? '';
   const [search, setSearch] = useState(title);
@@ -42,10 +32,6 @@ export function TargetSelect(props: TargetSelectProps) {
     setSeen(title);
     setSearch(title);
   }
-  // Mantine empties the search of a select that has no value yet.
-  useEffect(() => {
-    if (typed !== '') setSearch(typed);
-  }, [typed]);
   // The name of what is chosen is not a search: opening shows everything.
   const words = search === title ? '' : search;
   const { records, isLoading } = useTargets(collection, words, isOpen);

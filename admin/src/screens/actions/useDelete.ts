@@ -49,7 +49,7 @@ export function useDelete(resource: Resource) {
       } catch (error) {
         const blockers = error instanceof ApiError ? blockersIn(error.details) : null;
         if (blockers && (blockers.named.length > 0 || blockers.others > 0))
-          await showBlockers(blockers, { collection, id: record.id }, confirmLeave);
+          showBlockers(blockers, { collection, id: record.id }, confirmLeave);
         else toastError(error, 'delete');
         return false;
       }

@@ -2,7 +2,7 @@
 import { NO_RIGHTS } from '@regia/model/modules.ts';
 import { afterEach, expect, test } from 'vitest';
 import type { RenderStatus } from '../../api/renderStatus.ts';
-import { laterTexts, startTexts } from '../../messages/i18n.ts';
+import { startTexts } from '../../messages/i18n.ts';
 import { MistakeNote } from '../../mistakes/MistakeNote.tsx';
 import { type Drawn, drawn } from '../../testing/drawn.tsx';
 import { signIn } from '../../testing/signIn.ts';
@@ -23,7 +23,6 @@ const FAILURE = {
 
 async function said(language: 'it' | 'en', status: Partial<RenderStatus>) {
   await startTexts(language);
-  await laterTexts();
   signIn(NO_RIGHTS);
   page = await drawn(<SiteProblems status={{ ...FINE, ...status }} />);
   return page.place.textContent;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { variable } from '@regia/model/entities/variable.ts';
 import { afterEach, expect, it } from 'vitest';
-import { laterTexts, startTexts } from '../../messages/i18n.ts';
+import { startTexts } from '../../messages/i18n.ts';
 import { type Drawn, drawn } from '../../testing/drawn.tsx';
 import { OtherData } from './OtherData.tsx';
 
@@ -19,7 +19,6 @@ it.each([
   ['en', 'Other data of this item'],
 ] as const)('shows what no editor knows, with its place and value: %s', async (language, title) => {
   await startTexts(language);
-  await laterTexts();
   const record = { ...KNOWN, ...UNKNOWN };
   page = await drawn(<OtherData entity={variable} record={record} />);
   expect(page.place.querySelector('summary')?.textContent).toBe(`${title} 2`);

@@ -8,7 +8,7 @@ import { RESOURCES } from '../../app/resources.ts';
 import { type FormContext, FormProvider } from '../../form/formContext.tsx';
 import { createFormStore } from '../../form/formStore.ts';
 import { formValues } from '../../form/formValues.ts';
-import { laterTexts, startTexts } from '../../messages/i18n.ts';
+import { startTexts } from '../../messages/i18n.ts';
 import { resourceOf } from '../../resource/registry.ts';
 import { anyRecord } from '../../testing/anyRecord.ts';
 import { type Drawn, drawn } from '../../testing/drawn.tsx';
@@ -43,7 +43,6 @@ beforeAll(async () => {
   // jsdom lays nothing out.
   Object.assign(Range.prototype, { getClientRects: () => [] });
   await startTexts('it');
-  await laterTexts();
 });
 afterEach(() => page.end());
 

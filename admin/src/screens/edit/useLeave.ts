@@ -11,7 +11,6 @@ import {
 import { previousRoute } from '../../navigation/previousRoute.ts';
 import { listPath, type Resource } from '../../resource/resource.ts';
 import { confirm } from '../../ui/confirm.tsx';
-import { expectDialog } from '../../ui/dialogs.ts';
 
 export interface Leave {
   /** From now on nobody is asked: all is saved, or gone. */
@@ -43,8 +42,6 @@ export function useLeave(
   useEffect(() => {
     if (!maySave) return;
     start(form.isDirty, discard);
-    // Leaving may have to ask, even when the server can no longer be reached.
-    expectDialog();
     return stop;
   }, [maySave, form, discard, start, stop]);
 

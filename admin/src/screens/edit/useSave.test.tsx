@@ -3,7 +3,7 @@ import { variable } from '@regia/model/entities/variable.ts';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFormStore } from '../../form/formStore.ts';
-import { laterTexts, startTexts } from '../../messages/i18n.ts';
+import { startTexts } from '../../messages/i18n.ts';
 import { type Drawn, drawn } from '../../testing/drawn.tsx';
 import { isBusy } from '../../ui/busy.ts';
 import '../../app/resources.ts';
@@ -37,7 +37,6 @@ function Editor() {
 
 beforeEach(async () => {
   await startTexts('it');
-  await laterTexts();
   told = [];
   answers = [];
   asked = [];

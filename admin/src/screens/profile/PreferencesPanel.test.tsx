@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
 import { LOCALES, THEMES } from '@regia/model/constants.ts';
+import { act } from 'react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { i18next, laterTexts, startTexts } from '../../messages/i18n.ts';
-import { LanguageItems } from '../../preferences/LanguageItems.tsx';
-import { ThemeItems } from '../../preferences/ThemeItems.tsx';
+import { i18next, startTexts } from '../../messages/i18n.ts';
+import { LanguageMenu } from '../../preferences/LanguageMenu.tsx';
+import { ThemeMenu } from '../../preferences/ThemeMenu.tsx';
 import { type Drawn, drawn } from '../../testing/drawn.tsx';
 import { PreferencesPanel } from './PreferencesPanel.tsx';
 
 let page: Drawn;
 beforeAll(async () => {
   await startTexts('en');
-  await laterTexts();
 });
 afterEach(() => page.end());
 
@@ -50,10 +50,11 @@ it('shows each language with its flag and each theme with its icon', async () =>
 });
 
 it('shows them in the menus of the top bar, too', async () => {
-  const anchor = document.body.appendChild(document.createElement('button'));
-  const menu = { anchor, id: 'm', isOpen: true, onClose: () => {} };
-  page = await drawn(<LanguageItems {...menu} />);
+  const open = () => act(async () => page.place.querySelector('button')?.click());
+  page = await drawn(<LanguageMenu />);
+  await open();
   expectFlags();
-  await page.draw(<ThemeItems {...menu} />);
+  await page.draw(<ThemeMenu />);
+  await open();
   expectIcons();
 });

@@ -48,7 +48,7 @@ export function SecondFactorPanel() {
                 variant="default"
                 size="xs"
                 aria-label={data.app ? undefined : t('security.app.setUp')}
-                onClick={() => void openSetup('app', data.hasPassword)}
+                onClick={() => openSetup('app', data.hasPassword)}
               >
                 {t(data.app ? 'security.app.replace' : 'security.app.setUpLabel')}
               </Button>
@@ -57,7 +57,7 @@ export function SecondFactorPanel() {
                   variant="subtle"
                   color="red"
                   size="xs"
-                  onClick={() => void openAppRemoval(data.hasPassword)}
+                  onClick={() => openAppRemoval(data.hasPassword)}
                 >
                   {t('security.app.remove')}
                 </Button>
@@ -77,7 +77,7 @@ export function SecondFactorPanel() {
               <Button
                 variant="default"
                 size="xs"
-                onClick={() => void openCodesRenewal(data.hasPassword)}
+                onClick={() => openCodesRenewal(data.hasPassword)}
               >
                 {t('security.codes.renew')}
               </Button>
@@ -108,7 +108,7 @@ function PasskeyList({ protection }: { protection: Protection }) {
           variant="default"
           size="xs"
           aria-label={t('security.passkeys.add')}
-          onClick={() => void openSetup('passkey', hasPassword)}
+          onClick={() => openSetup('passkey', hasPassword)}
         >
           {t('security.passkeys.addLabel')}
         </Button>
@@ -132,7 +132,7 @@ function PasskeyList({ protection }: { protection: Protection }) {
                   color="red"
                   size="xs"
                   aria-label={t('security.passkeys.removeOf', { name: passkey.name })}
-                  onClick={() => void openPasskeyRemoval(passkey, hasPassword)}
+                  onClick={() => openPasskeyRemoval(passkey, hasPassword)}
                 >
                   {t('security.passkeys.remove')}
                 </Button>

@@ -1,5 +1,5 @@
-import { Avatar, Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconChevronDown, IconExternalLink, IconSearch } from '@tabler/icons-react';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconExternalLink, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -8,53 +8,15 @@ import { unreadQuery } from '../../api/notifications.ts';
 import { configQuery } from '../../api/queries.ts';
 import { captionOf, hasMacKeys } from '../../keyboard/keys.ts';
 import { showOverlay } from '../../keyboard/overlay.ts';
-import { loadChunk } from '../../lib/loadChunk.ts';
 import { useUnreadText } from '../../notifications/useUnreadText.ts';
 import { LanguageMenu } from '../../preferences/LanguageMenu.tsx';
 import { ThemeMenu } from '../../preferences/ThemeMenu.tsx';
-import { useSession } from '../../session/session.ts';
-import { Opener } from '../../ui/dropdown/Opener.tsx';
 import { expectPalette } from '../OverlayHost.tsx';
 import { MenuToggle } from './MenuToggle.tsx';
 import { NotificationsMenu } from './NotificationsMenu.tsx';
 import paletteButtonClasses from './PaletteButton.module.css';
+import { ProfileMenu } from './ProfileMenu.tsx';
 import classes from './Topbar.module.css';
-
-const load = () =>
-  loadChunk(() =>
-    import('./ProfileItems.tsx').then(async (module) => {
-      await module.expectProfileLinks();
-      return module;
-    }),
-  );
-
-/** The signed-in user's own menu. */
-function ProfileMenu() {
-  const { t } = useTranslation();
-  const { user } = useSession();
-  if (!user) return null;
-  const name = `${user.firstName} ${user.lastName}`;
-
-  return (
-    <Opener
-      popup="menu"
-      load={load}
-      isLikely
-      button={(opener) => (
-        <UnstyledButton {...opener} className={classes.profile}>
-          <VisuallyHidden>{`${t('shell.profileMenu')}: ${name}`}</VisuallyHidden>
-          <Avatar size={28} name={name} color="accent" aria-hidden />
-          <span className={classes.name} aria-hidden>
-            {name}
-          </span>
-          <IconChevronDown size={16} aria-hidden />
-        </UnstyledButton>
-      )}
-    >
-      {({ ProfileItems }, dropdown) => <ProfileItems {...dropdown} />}
-    </Opener>
-  );
-}
 
 interface TopbarProps {
   isMenuOpen: boolean;

@@ -1,14 +1,10 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../../lib/lazyPart.tsx';
 import classes from './cardFilters.module.css';
 import type { FilterRowProps } from './FilterRow.tsx';
-
-const FilterStack = lazyPart(() =>
-  import('./FilterStack.tsx').then((module) => module.FilterStack),
-);
+import { FilterStack } from './FilterStack.tsx';
 
 /** The way to order and filters where the records are cards, without a head of columns. */
 export function CardFilters(props: FilterRowProps) {
@@ -29,11 +25,7 @@ export function CardFilters(props: FilterRowProps) {
       >
         {count > 0 ? `${label} (${count})` : label}
       </Button>
-      {isOpen && (
-        <Suspense fallback={<Skeleton height={120} mt="xs" />}>
-          <FilterStack {...props} id={id} />
-        </Suspense>
-      )}
+      {isOpen && <FilterStack {...props} id={id} />}
     </div>
   );
 }

@@ -1,10 +1,8 @@
-import { Input, Skeleton, TextInput } from '@mantine/core';
+import { Input, TextInput } from '@mantine/core';
 import { MAX_FILTER_LENGTH } from '@regia/model/constants.ts';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, readersTimeZone } from '../../../lib/dates.ts';
-import { lazyPart } from '../../../lib/lazyPart.tsx';
-import { loadChunk } from '../../../lib/loadChunk.ts';
+import { LogFilter } from '../../../log/LogFilter.tsx';
 import { useLabels } from '../../../messages/labels.ts';
 import { ChoiceFilter, type FilterBoxProps } from '../../../resource/list/ChoiceFilter.tsx';
 import { useSettledText } from '../../../resource/list/useSettledText.ts';
@@ -12,11 +10,9 @@ import { useTimeZone } from '../../../session/useSite.ts';
 import { Opener } from '../../../ui/dropdown/Opener.tsx';
 import type { ColumnFilter } from '../columns/columns.ts';
 import classes from '../table.module.css';
+import { DayRangePicker } from './DayRangePicker.tsx';
 import { daysIn } from './dateRange.ts';
 import { RefFilter } from './RefFilter.tsx';
-
-// A calendar is large, and most lists are read without one.
-const load = () => loadChunk(() => import('./DayRangePicker.tsx'));
 
 interface DateRangeFilterProps extends FilterBoxProps {
   /** Are they shown by the clocks of the site? Then its days count, else the reader's. */
@@ -35,7 +31,6 @@ function DateRangeFilter(props: DateRangeFilterProps) {
   return (
     <Opener
       popup="dialog"
-      load={load}
       button={(opener) => (
         <Input
           {...opener}
@@ -51,17 +46,12 @@ function DateRangeFilter(props: DateRangeFilterProps) {
         </Input>
       )}
     >
-      {({ DayRangePicker }, dropdown) => (
+      {(dropdown) => (
         <DayRangePicker dropdown={dropdown} value={value} timeZone={timeZone} onValue={onValue} />
       )}
     </Opener>
   );
 }
-
-// Of one list alone.
-const LogFilter = lazyPart(() =>
-  import('../../../log/LogFilter.tsx').then((module) => module.LogFilter),
-);
 
 interface ColumnFilterBoxProps extends FilterBoxProps {
   collection: string;
@@ -82,11 +72,7 @@ export function ColumnFilterBox({ collection, name, filter, ...box }: ColumnFilt
       return <RefFilter {...box} collection={filter.collection} />;
     case 'collection':
     case 'person':
-      return (
-        <Suspense fallback={<Skeleton height={30} />}>
-          <LogFilter {...box} kind={filter.kind} />
-        </Suspense>
-      );
+      return <LogFilter {...box} kind={filter.kind} />;
     case 'boolean':
       return (
         <ChoiceFilter

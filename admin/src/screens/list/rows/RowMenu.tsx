@@ -1,23 +1,26 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { can } from '@regia/model/permissions.ts';
-import { IconDots } from '@tabler/icons-react';
+import { IconArrowsSort, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { loadChunk } from '../../../lib/loadChunk.ts';
+import { ExplainAction } from '../../../explain/ExplainAction.tsx';
 import type { Resource } from '../../../resource/resource.ts';
+import { useBeyond } from '../../../resource/useBeyond.ts';
 import { useRecordTitle } from '../../../resource/useRecordTitle.ts';
 import { useActor } from '../../../session/session.ts';
-import { Opener } from '../../../ui/dropdown/Opener.tsx';
+import { AnchoredMenu } from '../../../ui/dropdown/AnchoredMenu.tsx';
+import { type Dropdown, Opener } from '../../../ui/dropdown/Opener.tsx';
+import { RefusableItem } from '../../actions/RefusableItem.tsx';
+import { ROW_ACTIONS } from '../../actions/rowActions.ts';
+import { useDelete } from '../../actions/useDelete.ts';
 import { useOpen } from '../useOpen.ts';
 
-export interface RowMenuProps {
+interface RowMenuProps {
   resource: Resource;
   record: AnyRecord;
   /** Asks for the place that the record is to have; left out where it has none, or may not move. */
   onMoveTo?: (() => void) | undefined;
 }
-
-const load = () => loadChunk(() => import('./RowItems.tsx'));
 
 /** What can be done with one record of a list. */
 export function RowMenu({ resource, record, onMoveTo }: RowMenuProps) {
@@ -31,8 +34,6 @@ export function RowMenu({ resource, record, onMoveTo }: RowMenuProps) {
   return (
     <Opener
       popup="menu"
-      load={load}
-      isLikely
       button={(opener) => (
         <ActionIcon
           {...opener}
@@ -44,9 +45,52 @@ export function RowMenu({ resource, record, onMoveTo }: RowMenuProps) {
         </ActionIcon>
       )}
     >
-      {({ RowItems }, dropdown) => (
+      {(dropdown) => (
         <RowItems {...dropdown} resource={resource} record={record} onMoveTo={onMoveTo} />
       )}
     </Opener>
+  );
+}
+
+/** The items of a record's menu. */
+export function RowItems(props: Dropdown & RowMenuProps) {
+  const { resource, record, onMoveTo, ...dropdown } = props;
+  const { t } = useTranslation();
+  const actor = useActor();
+  const open = useOpen(resource, record);
+  const remove = useDelete(resource);
+  const { actions = [], entity } = resource;
+  const beyond = useBeyond(resource)(record, null);
+  return (
+    <AnchoredMenu {...dropdown}>
+      {open && (
+        <Menu.Item
+          leftSection={open.mayUpdate ? <IconPencil size={16} /> : <IconEye size={16} />}
+          onClick={open.go}
+        >
+          {t(open.mayUpdate ? 'resource.edit.edit' : 'resource.edit.view')}
+        </Menu.Item>
+      )}
+      {actions.map((name) => {
+        const Action = ROW_ACTIONS[name];
+        return <Action key={name} resource={resource} record={record} />;
+      })}
+      {onMoveTo && (
+        <Menu.Item leftSection={<IconArrowsSort size={16} />} onClick={onMoveTo}>
+          {t('lists.moveTo')}
+        </Menu.Item>
+      )}
+      <ExplainAction resource={resource} record={record} />
+      {can(actor, 'delete', entity, record) && (
+        <RefusableItem
+          why={beyond}
+          color="red"
+          leftSection={<IconTrash size={16} />}
+          onClick={() => void remove(record)}
+        >
+          {t('resource.delete')}
+        </RefusableItem>
+      )}
+    </AnchoredMenu>
   );
 }

@@ -1,16 +1,15 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { modals } from '@mantine/modals';
 import { DIALOG_WIDTH_PX } from '@regia/model/constants.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadChunk } from '../../../lib/loadChunk.ts';
 import { i18next } from '../../../messages/i18n.ts';
 import { useLabels } from '../../../messages/labels.ts';
 import { recordName } from '../../../messages/shownName.ts';
 import list from '../../../resource/list/list.module.css';
 import type { Resource } from '../../../resource/resource.ts';
-import { openDialogs } from '../../../ui/dialogs.ts';
 import { ColumnHead, HiddenHead } from '../columns/ColumnHead.tsx';
 import type { Column } from '../columns/columns.ts';
 import type { SelectionHook } from '../selection/useSelection.ts';
@@ -19,6 +18,7 @@ import type { Density } from '../views/listPreferences.ts';
 import cards from './cards.module.css';
 import { MovableCard, MovableRow } from './MovableRow.tsx';
 import type { PositionQuestion } from './PositionForm.tsx';
+import { PositionForm } from './PositionForm.tsx';
 import { PageLine } from './RecordCards.tsx';
 import { PageBox } from './RowBox.tsx';
 import { useRowKeys } from './rowKeys.ts';
@@ -184,11 +184,7 @@ function useMoves(
 }
 
 /** Asks in a dialog for a record's place, counted from 1; null where none was given. */
-async function askPosition(question: PositionQuestion): Promise<number | null> {
-  const [modals, { PositionForm }] = await Promise.all([
-    openDialogs(),
-    loadChunk(() => import('./PositionForm.tsx')),
-  ]);
+function askPosition(question: PositionQuestion): Promise<number | null> {
   return new Promise((resolve) => {
     const id = modals.open({
       title: i18next.t('lists.moveTo'),

@@ -1,14 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../../lib/lazyPart.tsx';
 import { counted } from '../../../messages/counted.ts';
-import type { SelectionBarProps, SelectionBar as SelectionBarType } from './SelectionBar.tsx';
-
-const SelectionBar = lazyPart(
-  (): Promise<typeof SelectionBarType> =>
-    import('./SelectionBar.tsx').then((module) => module.SelectionBar),
-);
+import { SelectionBar, type SelectionBarProps } from './SelectionBar.tsx';
 
 /** How many records are selected, and what can be done with them; nothing as long as none is. */
 export function SelectionStatus(props: SelectionBarProps) {
@@ -19,11 +12,7 @@ export function SelectionStatus(props: SelectionBarProps) {
       <VisuallyHidden role="status">
         {count > 0 && t('lists.selected', counted(count, i18n.language))}
       </VisuallyHidden>
-      {count > 0 && (
-        <Suspense>
-          <SelectionBar {...props} />
-        </Suspense>
-      )}
+      {count > 0 && <SelectionBar {...props} />}
     </>
   );
 }

@@ -3,7 +3,7 @@
 import { MODULES, masterRights } from '@regia/model/modules.ts';
 import { act } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { laterTexts, startTexts } from '../../../messages/i18n.ts';
+import { startTexts } from '../../../messages/i18n.ts';
 import { type Drawn, drawn } from '../../../testing/drawn.tsx';
 import { answering, signIn } from '../../../testing/signIn.ts';
 import { DialogHost } from '../../../ui/DialogHost.tsx';
@@ -14,7 +14,6 @@ import { useDeleteMany } from './useDeleteMany.ts';
 let page: Drawn;
 beforeAll(async () => {
   await startTexts('en');
-  await laterTexts();
 });
 afterEach(() => page.end());
 

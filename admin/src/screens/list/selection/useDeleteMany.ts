@@ -87,7 +87,7 @@ export function useDeleteMany({ collection, entity }: Resource): DeletionOfMany 
         await forgetRecords();
         focusMain();
       }
-      if (refused.length > 0) await showRefusals(refused, collection, confirmLeave);
+      if (refused.length > 0) showRefusals(refused, collection, confirmLeave);
       return removed;
     },
     [actor, collection, confirmLeave, entity, question, t, i18n],

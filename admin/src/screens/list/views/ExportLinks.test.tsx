@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { laterTexts, startTexts } from '../../../messages/i18n.ts';
+import { startTexts } from '../../../messages/i18n.ts';
 import { type Drawn, drawn } from '../../../testing/drawn.tsx';
 import { answering } from '../../../testing/signIn.ts';
 import { ExportLinks } from './ExportLinks.tsx';
@@ -13,7 +13,6 @@ let downloads: string[];
 
 beforeAll(async () => {
   await startTexts('it');
-  await laterTexts();
 });
 afterEach(async () => {
   await page.end();

@@ -2,14 +2,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { loadChunk } from '../../../lib/loadChunk.ts';
 import { Opener } from '../../../ui/dropdown/Opener.tsx';
 import { shownView } from './listPreferences.ts';
-import type { OptionsPanelProps } from './OptionsPanel.tsx';
-import type { ViewsPanelProps } from './ViewsPanel.tsx';
-
-const loadViews = () => loadChunk(() => import('./ViewsPanel.tsx'));
-const loadOptions = () => loadChunk(() => import('./OptionsPanel.tsx'));
+import { OptionsPanel, type OptionsPanelProps } from './OptionsPanel.tsx';
+import { ViewsPanel, type ViewsPanelProps } from './ViewsPanel.tsx';
 
 /** The user's named views; the button says which of them is in sight. */
 export function ViewsButton(props: ViewsPanelProps) {
@@ -18,7 +14,6 @@ export function ViewsButton(props: ViewsPanelProps) {
   return (
     <Opener
       popup="dialog"
-      load={loadViews}
       button={(opener) => (
         <Button
           {...opener}
@@ -30,7 +25,7 @@ export function ViewsButton(props: ViewsPanelProps) {
         </Button>
       )}
     >
-      {({ ViewsPanel }, dropdown) => <ViewsPanel {...props} dropdown={dropdown} />}
+      {(dropdown) => <ViewsPanel {...props} dropdown={dropdown} />}
     </Opener>
   );
 }
@@ -42,14 +37,13 @@ export function OptionsButton(props: OptionsPanelProps) {
   return (
     <Opener
       popup="dialog"
-      load={loadOptions}
       button={(opener) => (
         <ActionIcon {...opener} variant="default" size={36} aria-label={label} title={label}>
           <IconAdjustmentsHorizontal size={18} />
         </ActionIcon>
       )}
     >
-      {({ OptionsPanel }, dropdown) => <OptionsPanel {...props} dropdown={dropdown} />}
+      {(dropdown) => <OptionsPanel {...props} dropdown={dropdown} />}
     </Opener>
   );
 }

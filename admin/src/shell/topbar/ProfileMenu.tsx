@@ -1,5 +1,11 @@
-import { Menu } from '@mantine/core';
-import { IconChevronRight, IconExternalLink, IconLogout, IconUser } from '@tabler/icons-react';
+import { Avatar, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import {
+  IconChevronDown,
+  IconChevronRight,
+  IconExternalLink,
+  IconLogout,
+  IconUser,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type ProfileLink, profileLinksQuery } from '../../api/profileLinks.ts';
@@ -9,21 +15,53 @@ import { spokenLocale } from '../../messages/i18n.ts';
 import { useEditing } from '../../navigation/editing.ts';
 import { visibleProfileItems } from '../../navigation/menu.ts';
 import { ruleFor } from '../../navigation/routes.ts';
-import { useActor } from '../../session/session.ts';
+import { useActor, useSession } from '../../session/session.ts';
 import { knownUser } from '../../session/sessionQuery.ts';
 import { AnchoredMenu } from '../../ui/dropdown/AnchoredMenu.tsx';
-import type { Dropdown } from '../../ui/dropdown/Opener.tsx';
+import { type Dropdown, Opener } from '../../ui/dropdown/Opener.tsx';
+import classes from './Topbar.module.css';
 
 const WIDTH_PX = 220;
 
-/** Asks for what the installation adds, so that the menu opens with all it has. Never rejects. */
-export async function expectProfileLinks(): Promise<void> {
+/** Asks for what the installation adds, so that the menu opens with all it has. */
+function expectProfileLinks(): void {
   const user = knownUser();
-  if (user) await queryClient.prefetchQuery(profileLinksQuery(user.id));
+  if (user) void queryClient.prefetchQuery(profileLinksQuery(user.id));
+}
+
+/** The signed-in user's own menu. */
+export function ProfileMenu() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  if (!user) return null;
+  const name = `${user.firstName} ${user.lastName}`;
+
+  return (
+    <Opener
+      popup="menu"
+      button={(opener) => (
+        <UnstyledButton
+          {...opener}
+          className={classes.profile}
+          onPointerEnter={expectProfileLinks}
+          onFocus={expectProfileLinks}
+        >
+          <VisuallyHidden>{`${t('shell.profileMenu')}: ${name}`}</VisuallyHidden>
+          <Avatar size={28} name={name} color="accent" aria-hidden />
+          <span className={classes.name} aria-hidden>
+            {name}
+          </span>
+          <IconChevronDown size={16} aria-hidden />
+        </UnstyledButton>
+      )}
+    >
+      {(dropdown) => <ProfileItems {...dropdown} />}
+    </Opener>
+  );
 }
 
 /** The way to one's own account, to what else is configured, and out. */
-export function ProfileItems(dropdown: Dropdown) {
+function ProfileItems(dropdown: Dropdown) {
   const { t } = useTranslation();
   const actor = useActor();
   const { confirmLeave } = useEditing();
