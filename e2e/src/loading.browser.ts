@@ -155,8 +155,26 @@ test('a part of a form that does not come says so in its place, and the form sta
   await visitor.close();
 });
 
+test('a part whose style does not come says so, and is tried again with it', async () => {
+  const STYLE_FILE = '**/assets/CodeBox-*.css';
+  const visitor = await visitWithComplaints();
+  const guest = visitor.page;
+  await guest.goto(`${stage.product.adminUrl}/login`);
+  await signIn(guest, MASTER);
+  await guest.route(STYLE_FILE, (route) => route.abort());
+  await guest.goto(`${stage.product.adminUrl}/blocks/new`);
+  const failure = guest.getByRole('alert').filter({ hasText: 'Loading CSS chunk failed' });
+  await failure.waitFor();
+  await guest.unroute(STYLE_FILE);
+  const style = guest.waitForResponse(STYLE_FILE);
+  await failure.getByRole('button', { name: 'Riprova' }).click();
+  expect((await style).ok()).toBe(true);
+  await guest.getByRole('textbox', { name: /^Codice/ }).waitFor();
+  await visitor.close();
+});
+
 test('an action whose part does not come says so', async () => {
-  const FILE = '**/assets/PositionForm-*.js';
+  const FILE = '**/assets/ExplainDialog-*.js';
   await stage.client.create('block', { name: 'Testata' });
   const visitor = await visitWithComplaints();
   const guest = visitor.page;
@@ -164,22 +182,45 @@ test('an action whose part does not come says so', async () => {
   await signIn(guest, MASTER);
   await guest.goto(`${stage.product.adminUrl}/blocks`);
   await divert(guest, FILE, (route) => route.abort());
-  await chooseFromMenu(guest, 'Azioni per Testata', 'Sposta alla posizione…');
+  await chooseFromMenu(guest, 'Azioni per Testata', 'Chi può fare cosa');
   await seeToast(guest, 'Impossibile completare l’azione');
   await guest.unroute(FILE);
-  await chooseFromMenu(guest, 'Azioni per Testata', 'Sposta alla posizione…');
-  await guest.getByRole('dialog').getByRole('spinbutton').waitFor();
+  await chooseFromMenu(guest, 'Azioni per Testata', 'Chi può fare cosa');
+  await guest.getByRole('dialog').waitFor();
   await visitor.close();
 });
 
+/** How many files a visit to an address fetches until something of it is seen. */
+async function filesUntil(path: string, selector: string): Promise<string[]> {
+  const visitor = await stage.visit();
+  await visitor.goto(`${stage.product.adminUrl}/login?next=/profile`);
+  await signIn(visitor, MASTER);
+  await visitor.goto(stage.product.adminUrl + path, { waitUntil: 'commit' });
+  return visitor.evaluate(async (awaited) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    while (!document.querySelector(awaited)) await frame();
+    const files = performance.getEntriesByType('resource').map(({ name }) => name);
+    return files.filter((name) => name.includes('/assets/') && /\.(js|css)$/.test(name));
+  }, selector);
+}
+
+test.each([
+  ['the first list', '/users', 'main tbody a', 12],
+  ['the first form', '/pages/new', 'main form input', 22],
+] as const)('%s comes in few files', async (_, path, selector, most) => {
+  const files = await filesUntil(path, selector);
+  expect(files.length, files.join('\n')).toBeLessThanOrEqual(most);
+});
+
 test('a product that does not start says so, in the console and on the screen', async () => {
+  const TEXTS_FILE = '**/assets/it-*.js';
   const visitor = await visitWithComplaints();
   const guest = visitor.page;
-  await guest.route('**/assets/initial-*.js', (route) => route.abort());
+  await guest.route(TEXTS_FILE, (route) => route.abort());
   await guest.goto(`${stage.product.adminUrl}/login`);
   await guest.getByText('Regia non si è avviata').waitFor();
   expect(visitor.complaints.join()).toContain('Unable to boot');
-  await guest.unroute('**/assets/initial-*.js');
+  await guest.unroute(TEXTS_FILE);
   await guest.getByRole('button', { name: 'Riprova' }).click();
   await seeHeading(guest, 'Accedi');
   await visitor.close();
