@@ -27,10 +27,10 @@ export interface Drawn {
 const Content = createContext<ReactNode>(null);
 const ContentHere = () => useContext(Content);
 
-/** A router of its own, at `/` or at `/<id>`, whose one screen is what is drawn. */
+/** A router of its own, at `/` or at `/<id>`, whose one screen is what is drawn, wherever that leads. */
 async function routerAt(id: string | undefined) {
   const root = createRootRoute();
-  const routes = ['/', '/$id'].map((path) =>
+  const routes = ['/', '/$id', '/$'].map((path) =>
     createRoute({ getParentRoute: () => root, path, component: ContentHere }),
   );
   const router = createRouter({
@@ -51,6 +51,7 @@ export async function drawn(content: ReactNode, id?: string): Promise<Drawn> {
   const silent = { addEventListener() {}, removeEventListener() {} };
   vi.stubGlobal('matchMedia', () => ({ ...silent, matches: false }));
   vi.stubGlobal('scrollTo', () => {});
+  Element.prototype.scrollIntoView ??= () => {};
   Object.defineProperty(document, 'fonts', { value: silent, configurable: true });
   vi.stubGlobal(
     'ResizeObserver',
