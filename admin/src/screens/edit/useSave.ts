@@ -73,12 +73,6 @@ function isHolder(value: unknown): value is KeyHolder {
   return isBlocker(value) && 'field' in value && typeof value.field === 'string';
 }
 
-/** What a new record's further inputs hold, such as a first password, is sent along. */
-function sent(resource: Resource, values: Values): Values {
-  const extra = Object.entries(values).filter(([name]) => !(name in resource.entity.fields));
-  return { ...values, ...Object.fromEntries(extra.filter(([, value]) => value !== '')) };
-}
-
 /** Saves a form, and deals with whatever the server answers. */
 export function useSave({ resource, form, onStored, onSaved }: SaveOptions): Saving {
   const [isSaving, setIsSaving] = useState(false);
@@ -114,7 +108,7 @@ export function useSave({ resource, form, onStored, onSaved }: SaveOptions): Sav
         }
         const answer = base
           ? updateRecord(collection, editedCopy(resource.entity, base, values))
-          : createRecord(collection, sent(resource, values));
+          : createRecord(collection, values);
         const stored = answer.then((saved) => {
           setIsSaved(true);
           onStored();
