@@ -19,7 +19,7 @@ const entered = z.union([
   z.object({
     secondSteps: z
       .array(z.enum(SECOND_STEPS))
-      .meta({ description: 'The password is right; one of these has to follow' }),
+      .meta({ description: 'The password was correct; continue with one of these' }),
   }),
 ]);
 
@@ -53,54 +53,54 @@ export const assertion = z.object({
 /** The rest is for the browser. */
 export const challenge = z.looseObject({ challenge: z.string() });
 
-const redirected = z.null().meta({ description: 'Sends the browser elsewhere' });
+const redirected = z.null().meta({ description: 'Redirects the browser' });
 
 export const authentication = routes('Authentication', {
   'POST /api/auth/sign-in/email': {
-    summary: 'Sign in; the session is kept in a cookie, unless a second step comes first',
+    summary: 'Sign in. Sets the session cookie, unless a second step is needed',
     body: z.strictObject({ email: address, password }),
     answers: { 200: entered },
   },
 
   'POST /api/auth/sign-out': {
-    summary: 'End the session',
+    summary: 'Sign out',
     answers: { 200: done },
   },
 
   'GET /api/auth/get-session': {
-    summary: 'The session, or null for who is not signed in',
+    summary: 'Get the session; null if not signed in',
     answers: {
       200: z.object({ userId: z.string(), expiresAt: z.iso.datetime() }).nullable(),
     },
   },
 
   'POST /api/auth/request-password-reset': {
-    summary: 'Mail a link to set a new password; the answer is the same for any address',
+    summary: 'E-mail a link to set a new password. The answer is the same for every address',
     description:
-      'Where many have been asked for, no further one is mailed for a while; the last is still good.',
+      'After too many requests, no further link is sent for a while; the last one still works.',
     body: z.strictObject({ email: address.pipe(z.email(problem('emailInvalid'))) }),
     answers: { 200: done },
   },
 
   'POST /api/auth/reset-password': {
-    summary: 'Set a new password with the token of a mailed link; ends all sessions',
+    summary: 'Set a new password with the token from the e-mailed link. Ends all sessions',
     body: z.strictObject({ token: z.string().min(1).max(200), newPassword: password }),
     answers: {
       200: done.extend({
-        email: z.string().meta({ description: 'With which one signs in now' }),
+        email: z.string().meta({ description: 'The address to sign in with' }),
       }),
     },
   },
 
   'GET /api/auth/second-step': {
-    summary: 'How to go on after the password; null for who has given none',
+    summary: 'List the possible second steps; null if no password was given yet',
     answers: {
       200: z.object({ secondSteps: z.array(z.enum(SECOND_STEPS)).nullable() }),
     },
   },
 
   'POST /api/auth/second-step': {
-    summary: 'Give a code of the authenticator app, or a recovery code; each serves once',
+    summary: 'Send a code from the authenticator app or a recovery code. Each works once',
     body: z.strictObject({
       from: z.enum(['app', 'recoveryCode']),
       code: z.string().trim().min(1, problem('required')).max(100),
@@ -109,7 +109,7 @@ export const authentication = routes('Authentication', {
   },
 
   'POST /api/auth/passkey/options': {
-    summary: 'What the browser needs to ask for a passkey (WebAuthn request options)',
+    summary: 'Get the WebAuthn request options to ask for a passkey',
     answers: { 200: typed<PublicKeyCredentialRequestOptionsJSON>(challenge) },
   },
 
@@ -122,17 +122,17 @@ export const authentication = routes('Authentication', {
   'GET /api/auth/provider': {
     summary: 'Sign in through the identity provider (OpenID Connect)',
     query: z.object({
-      next: z.string().max(2_000).optional().meta({ description: 'Where to go then: a path' }),
+      next: z.string().max(2_000).optional().meta({ description: 'Path to go to afterwards' }),
       again: z
         .stringbool()
         .optional()
-        .meta({ description: 'Is who has signed in to be asked anew?' }),
+        .meta({ description: 'Ask a signed-in user to sign in again?' }),
     }),
     answers: { 302: redirected },
   },
 
   'GET /api/auth/provider/callback': {
-    summary: 'Where the identity provider sends the browser back to',
+    summary: 'Callback for the identity provider',
     answers: { 302: redirected },
   },
 });

@@ -13,17 +13,17 @@ const collection = z.string().min(1).max(2_000);
 const chosen = bounded(collection, 1_000);
 
 const file =
-  'The file comes as the field `file` of a multipart form, or as the body itself (JSON, or the ' +
-  'archive of a backup); `upload` names one that a dry run has kept. ';
+  'Send the file as the field `file` of a multipart form, or as the body itself (JSON or a backup ' +
+  'archive). To use the file of an earlier dry run, give its id in `upload`. ';
 
 const uploadQuery = waitQuery.extend({
-  upload: z.string().max(100).optional().meta({ description: 'A file that a dry run has kept' }),
+  upload: z.string().max(100).optional().meta({ description: 'Id of a file kept from a dry run' }),
 });
 
 export const restoreQuery = uploadQuery.extend({
-  backup: z.string().max(100).optional().meta({ description: 'A backup of the list' }),
+  backup: z.string().max(100).optional().meta({ description: 'Id of a backup in the list' }),
   collections: z.string().max(100_000).optional().meta({
-    description: 'Those to restore, with commas; all of the file where it is missing',
+    description: 'Collections to restore, separated by commas. Default: all in the file',
   }),
 });
 
@@ -31,15 +31,15 @@ const backedUp = z.object({ record: anyRecord.nullable(), operation });
 
 export const data = routes('Data', {
   'GET /api/data/collections': {
-    summary: 'The collections, with how many records each has',
-    description: 'Those below documents are counted with theirs. For the workbench.',
+    summary: 'List the collections with their record counts',
+    description: 'Sub-collections count towards their collection. Needs the workbench.',
     answers: {
       200: z.object({
         items: z.array(
           z.object({
             collection: z.string(),
             records: z.number(),
-            isKnown: z.boolean().meta({ description: 'false: an import brought it' }),
+            isKnown: z.boolean().meta({ description: 'false: it came with an import' }),
           }),
         ),
       }),
@@ -47,34 +47,34 @@ export const data = routes('Data', {
   },
 
   'POST /api/data/export': {
-    summary: 'The records of collections with their sub-collections, as JSON',
+    summary: 'Export collections with their sub-collections as JSON',
     description:
-      'All collections where none are named. From one state of the database; ' +
-      'passwords are never in it. Needs `readAll` on `workbench` and `exchange`.',
+      'Exports all collections if none are named, from one state of the database and ' +
+      'without passwords. Needs `readAll` on `workbench` and `exchange`.',
     body: z.object({ collections: chosen.nullish() }).nullish(),
   },
 
   'GET /api/data/export': {
-    summary: 'The same for a link, which browsers save while it comes',
+    summary: 'The same export as a download link',
     query: z.object({
-      collections: z.string().max(100_000).optional().meta({ description: 'With commas' }),
+      collections: z.string().max(100_000).optional().meta({ description: 'Separated by commas' }),
     }),
   },
 
   'POST /api/data/delete': {
-    summary: 'Delete all records of collections and of those below their documents',
+    summary: 'Delete all records of the given collections and their sub-collections',
     description:
-      'A safety backup is made first. Whoever asks stays, with their role, and so does an ' +
-      'administrator; the settings get their first values again. Needs `readAll` on ' +
-      '`workbench` and `deleteAll` on `exchange`.',
+      'Makes a safety backup first. Keeps the caller, their role and an administrator; ' +
+      'settings go back to their initial values. Needs `readAll` on `workbench` and ' +
+      '`deleteAll` on `exchange`.',
     query: waitQuery,
     body: z.object({ collections: chosen.default([]) }),
     answers: begun,
   },
 
   'POST /api/data/rehearse': {
-    summary: 'What an import or restore would do; nothing is written',
-    description: `${file}It is kept for an hour, unless two more are sent. Takes the rights of the action.`,
+    summary: 'Dry run of an import or restore; writes nothing',
+    description: `${file}The server keeps the file for an hour, and at most two per user. Needs the rights of the action.`,
     query: restoreQuery.extend({
       action: z.enum(['import', 'restore']).default('import'),
     }),
@@ -84,27 +84,27 @@ export const data = routes('Data', {
   'POST /api/data/import': {
     summary: 'Add and overwrite records by collection and id',
     description:
-      `${file}A safety backup is made first. Needs \`readAll\` on \`workbench\`, and ` +
-      '`create` and `updateAll` on `exchange`. Users and roles with more rights than one’s own ' +
-      'stay as they are.',
+      `${file}Makes a safety backup first. Users and roles with more rights than the caller ` +
+      'stay as they are. Needs `readAll` on `workbench`, and `create` and `updateAll` on ' +
+      '`exchange`.',
     query: uploadQuery,
     answers: begun,
   },
 
   'POST /api/data/restore': {
-    summary: 'Write the records of a file or backup, and delete what it does not have',
+    summary: 'Restore a file or backup, deleting records it does not contain',
     description:
-      `${file}Each collection of the file is afterwards as the file has it, with what is ` +
-      'below its documents; others stay as they are. Of a backup, uploaded files come back ' +
-      'too. A safety backup is made first. `backupDataNotSet` where there is no file. Needs ' +
-      '`readAll` on `workbench` with `create`, `updateAll` and `deleteAll` on `exchange`; ' +
-      'for a backup of the list, which was made here, `updateAll` on `backup` is enough.',
+      `${file}Makes a safety backup first. Collections in the file, with their ` +
+      'sub-collections, end up exactly as in the file; others stay as they are. A backup also ' +
+      'brings back uploaded files. Without a file it fails with `backupDataNotSet`. Needs ' +
+      '`readAll` on `workbench`, and `create`, `updateAll` and `deleteAll` on `exchange`; for a ' +
+      'backup in the list, `updateAll` on `backup` is enough.',
     query: restoreQuery,
     answers: begun,
   },
 
   'DELETE /api/data/uploads/:id': {
-    summary: 'Forget the file that a dry run has kept',
+    summary: 'Delete the file kept from a dry run',
     params: one,
     answers: NOTHING,
   },
@@ -114,18 +114,18 @@ export const functions = routes('Functions', {
   'POST /api/functions/backup': {
     summary: 'Make a backup of everything',
     description:
-      'One archive of the records and files of one moment; read again, restored for trial ' +
-      'and compared before it counts. Needs `create` on `backup`. With `wait=false` only the ' +
-      'operation is answered (202).',
+      'Writes the records and files of one moment to an archive, then reads it back and ' +
+      'compares a trial restore before the backup counts. With `wait=false` it answers 202 with ' +
+      'just the operation. Needs `create` on `backup`.',
     query: waitQuery,
     answers: { 201: backedUp, 202: backedUp },
   },
 
   'GET /api/functions/sub-collections': {
-    summary: 'The collections below a document',
+    summary: 'List the sub-collections of a document',
     description: 'Needs `readAll` on `workbench`.',
     query: z.object({
-      docPath: z.string().max(5_000).meta({ description: 'Such as `works/w1`' }),
+      docPath: z.string().max(5_000).meta({ description: 'For example `works/w1`' }),
     }),
     answers: {
       200: z.object({ data: z.object({ collections: z.array(z.string()) }) }),
@@ -133,10 +133,10 @@ export const functions = routes('Functions', {
   },
 
   'POST /api/functions/mail': {
-    summary: 'Send a letter, for tests only',
+    summary: 'Send a test e-mail',
     description:
-      'To users here alone. Needs `readAll` and `updateAll` on `workbench`. `notificationSent` where ' +
-      'it cannot be sent.',
+      'The recipient must be a user of this installation. Fails with `notificationSent` if it ' +
+      'cannot be sent. Needs `readAll` and `updateAll` on `workbench`.',
     body: z.strictObject({
       recipient: emailSchema,
       subject: z.string().trim().min(1).max(200),
@@ -148,10 +148,10 @@ export const functions = routes('Functions', {
 
 export const backups = routes('Backups', {
   'GET /api/backups/:id/download': {
-    summary: 'The archive of a backup',
+    summary: 'Download a backup archive',
     description:
-      'For whoever may read the backup, and has shown lately who they are. Where browsers reach the file storage (`FILES_URL`), ' +
-      'the answer is a redirect to it, to an address that holds for five minutes.',
+      'Needs the right to read the backup, and a recent proof of identity. If browsers can reach the ' +
+      'file storage (`FILES_URL`), it redirects there, to an address valid for five minutes.',
     params: one,
   },
 });

@@ -7,10 +7,10 @@ import { NOTHING, routes } from './route.ts';
 const folder = z.enum(FILE_FOLDERS);
 
 const storedFile = z.object({
-  displayName: z.string().meta({ description: 'The name the file was uploaded with' }),
+  displayName: z.string().meta({ description: 'Name the file was uploaded with' }),
   uniqueName: z.string(),
-  type: z.string().meta({ description: 'The extension in upper case' }),
-  size: z.number().meta({ description: 'Bytes' }),
+  type: z.string().meta({ description: 'Extension in upper case' }),
+  size: z.number().meta({ description: 'Size in bytes' }),
   url: z.string(),
 });
 
@@ -20,30 +20,30 @@ export const files = routes('Files', {
   'POST /api/files/:folder': {
     summary: 'Upload a picture as the field `file` of a multipart form',
     description:
-      'With the header `Tus-Resumable: 1.0.0` it begins a resumable upload instead ' +
-      '(tus 1.0, with `filename` in `Upload-Metadata`): the address to continue at is in ' +
-      '`Location`, and the stored file in the answer to the last piece.',
+      'With the header `Tus-Resumable: 1.0.0`, starts a resumable upload instead (tus 1.0, with ' +
+      '`filename` in `Upload-Metadata`). Continue at the address in `Location`; the answer to ' +
+      'the last piece is the stored file.',
     params: z.object({ folder }),
     answers: { 201: storedFile },
   },
 
   'HEAD /api/files/:folder/uploads/:id': {
-    summary: 'Ask how much of a resumable upload has arrived',
+    summary: 'Check how much of a resumable upload has arrived',
     params: onePartial,
   },
 
   'PATCH /api/files/:folder/uploads/:id': {
-    summary: 'Send the next piece of a resumable upload; the answer to the last is the stored file',
+    summary: 'Send the next piece of a resumable upload. The last answer is the stored file',
     params: onePartial,
   },
 
   'DELETE /api/files/:folder/uploads/:id': {
-    summary: 'Give up a resumable upload',
+    summary: 'Cancel a resumable upload',
     params: onePartial,
   },
 
   'DELETE /api/files/:folder/:uniqueName': {
-    summary: 'Delete a picture that one has uploaded and that no record shows yet',
+    summary: 'Delete a picture the caller uploaded and no record uses yet',
     params: z.object({ folder, uniqueName: z.string().regex(UNIQUE_NAME) }),
     answers: NOTHING,
   },

@@ -13,21 +13,21 @@ export const author = z
   .object({
     id: z.string(),
     name: z.string(),
-    email: z.string().meta({ description: 'Empty for those who may not read the user' }),
+    email: z.string().meta({ description: 'Empty unless the caller can read that user' }),
   })
   .nullable()
-  .meta({ description: 'As far as it is known; null is the program itself' });
+  .meta({ description: 'As much as is known; null for Regia itself' });
 
 const entry = z.object({
-  seq: z.number().meta({ description: 'Its place in the history of the site' }),
+  seq: z.number().meta({ description: 'Position in the history of the site' }),
   at: instant,
   by: author,
   kind: z.enum(REVISION_KINDS),
-  restoredFrom: instant.nullable().meta({ description: 'Of when the version is that came back' }),
+  restoredFrom: instant.nullable().meta({ description: 'Date of the version that was restored' }),
   fields: z
     .array(z.string())
     .readonly()
-    .meta({ description: 'Fields that differ from the version before' }),
+    .meta({ description: 'Fields that differ from the previous version' }),
 });
 
 const runs = z
@@ -86,19 +86,21 @@ const difference = z.object({
 });
 
 const version = entry.extend({
-  record: anyRecord.nullable().meta({ description: 'As it was stored; null where it was deleted' }),
+  record: anyRecord
+    .nullable()
+    .meta({ description: 'The stored record; null if this version is a deletion' }),
   changes: z
     .array(difference)
     .readonly()
-    .meta({ description: 'From the version before to this one' }),
+    .meta({ description: 'From the previous version to this one' }),
   ifRestored: z
     .array(difference)
     .readonly()
-    .meta({ description: 'From the present record to this version: what restoring would do' }),
+    .meta({ description: 'From the current record to this version: what restoring would change' }),
   present: z
     .object({ updatedAt: instant, updatedBy: z.string().nullable() })
     .nullable()
-    .meta({ description: 'The marks of the present record, with which restoring is asked for' }),
+    .meta({ description: 'Of the current record; send them back to restore' }),
 });
 
 const loss = z.union([
@@ -110,7 +112,7 @@ const loss = z.union([
       id: z.string(),
       name: z.string(),
     })
-    .meta({ description: 'A reference to a record that does not exist any more; it stays' }),
+    .meta({ description: 'A reference to a record that no longer exists; kept' }),
   z
     .object({ kind: z.literal('file'), name: z.string() })
     .meta({ description: 'An uploaded file that was deleted' }),
@@ -121,10 +123,10 @@ const loss = z.union([
       value: z.string(),
       now: z.string().nullable(),
     })
-    .meta({ description: 'What another record has by now, and what this one got instead' }),
+    .meta({ description: 'A value another record now has, and its replacement' }),
 ]);
 
-const lossList = z.array(loss).readonly().meta({ description: 'What did not come back with it' });
+const lossList = z.array(loss).readonly().meta({ description: 'What could not be restored' });
 
 const restored = savedRecord.extend({ losses: lossList });
 
@@ -144,7 +146,7 @@ const restoredMany = changedRecords.extend({
           .array(recordKey.extend({ name: z.string() }))
           .readonly()
           .optional()
-          .meta({ description: 'What must come back first' }),
+          .meta({ description: 'Records to restore first' }),
       }),
     )
     .readonly(),
@@ -157,7 +159,9 @@ const binItem = z.object({
   at: instant.meta({ description: 'When it was deleted' }),
   by: author,
   createdBy: z.string().nullable(),
-  beyond: z.boolean().meta({ description: 'Would it give back more rights than one holds?' }),
+  beyond: z
+    .boolean()
+    .meta({ description: 'Would restoring it give more rights than the caller has?' }),
 });
 
 const MAX_SEQ = 9_999_999;
@@ -175,8 +179,8 @@ const manyBody = z.strictObject({ records: bounded(recordKey, BATCH_SIZE, 1) });
 
 export const history = routes('History', {
   'GET /api/history/:collection/:id': {
-    summary: 'Who changed a record, when, and which of its fields',
-    description: 'The newest first. For whoever may read or update the record.',
+    summary: 'List the versions of a record: who changed what, and when',
+    description: 'Newest first. Needs the right to read or update the record.',
     params: oneRecord,
     // Each line is worked out from two whole versions of the record.
     query: z.object(paging(50, 20)),
@@ -186,25 +190,25 @@ export const history = routes('History', {
   },
 
   'GET /api/history/:collection/:id/:seq': {
-    summary: 'One version of a record, and how it differs',
-    description: 'Only what the entity declares is shown, never what an import brought along.',
+    summary: 'Get a version of a record and its differences',
+    description: 'Shows only fields the entity declares, not extra data from an import.',
     params: oneVersion,
     answers: { 200: version },
   },
 
   'POST /api/history/:collection/:id/:seq/restore': {
-    summary: 'Gives a record the values of an earlier version',
+    summary: 'Restore an earlier version of a record',
     description:
-      'It becomes a new version, by the rules of any other save. A reference whose target is ' +
-      'gone stays, and is named among the losses; where it must be there, nothing is restored.',
+      'Creates a new version, under the same rules as any save. A reference to a deleted record ' +
+      'is kept and listed in `losses`; if that reference is required, the restore is refused.',
     params: oneVersion,
     body: z.object({ updatedAt: z.string(), updatedBy: z.string().nullable() }),
     answers: { 200: restored },
   },
 
   'GET /api/bin': {
-    summary: 'The deleted records that one might read if they still existed',
-    description: 'What was deleted last comes first. Users do not come back from here.',
+    summary: 'List deleted records the caller could read if they still existed',
+    description: 'Last deleted first. Users cannot be restored from the bin.',
     query: binFilter.extend({
       ...paging(100),
     }),
@@ -214,36 +218,36 @@ export const history = routes('History', {
   },
 
   'GET /api/bin/ids': {
-    summary: 'All deleted records that the bin would show and that one may bring back',
-    description: 'What was deleted last comes first: what refers to others follows them.',
+    summary: 'List the ids of all deleted records the caller can restore',
+    description: 'Last deleted first, so records come before those that refer to them.',
     query: binFilter,
     answers: { 200: z.object({ records: z.array(recordKey) }) },
   },
 
   'POST /api/bin/restore': {
-    summary: 'Brings deleted records back in one change, and says of those that stay why',
+    summary: 'Restore deleted records in one change, with a reason for each refusal',
     description:
-      'Takes the rights to create and to delete each of them; they may be of several ' +
-      'collections. What one of them needs of the others comes back before it.',
+      'Needs the rights to create and delete each of them. They can be from several ' +
+      'collections; records that others need are restored first.',
     body: manyBody,
     answers: { 200: restoredMany },
   },
 
   'POST /api/bin/:collection/:id/restore': {
-    summary: 'Brings a deleted record back under its own id',
+    summary: 'Restore a deleted record under its own id',
     description:
-      'Takes the rights to create and to delete it. What refers to it works again; what ' +
-      'another record has taken over meanwhile stays there, and is named among the losses.',
+      'Needs the rights to create and delete it. References to it work again. Values another ' +
+      'record has taken since stay with that record, and are listed in `losses`.',
     params: oneRecord,
     answers: { 200: restored },
   },
 
   'POST /api/changes/:change/undo': {
-    summary: 'Takes back a change that one has made oneself',
+    summary: 'Undo one of the caller’s own changes',
     description:
-      'What deleting and reordering answer as `change`. All of it or nothing, as one new ' +
-      'change, by the rules and rights of any other: as from the action log, which one need ' +
-      'not be allowed to read.',
+      'Takes the `change` number that deleting and reordering answer with. Undoes all of it or ' +
+      'nothing, as a new change under the same rules and rights. Like undo in the action log, ' +
+      'but without needing the right to read the log.',
     params: z.object({ change: wholeNumber(MAX_SEQ) }),
     answers: { 200: undone },
   },

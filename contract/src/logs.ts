@@ -16,13 +16,13 @@ const decided = z.object({ collection: z.string(), id: recordId, record: values 
 const undoStep = z.object({
   collection: z.string(),
   id: z.string(),
-  title: z.string().meta({ description: 'Its id for those who may not read it' }),
+  title: z.string().meta({ description: 'The id if the caller cannot read the record' }),
   effect: z.enum(UNDO_EFFECTS),
   problem: z.enum(UNDO_PROBLEMS).nullable(),
   later: z
     .object({ at: z.iso.datetime(), by: author })
     .nullable()
-    .meta({ description: 'Who changed it since' }),
+    .meta({ description: 'Who has changed it since' }),
   conflict: z
     .object({
       versions: z.object({ base: values, theirs: values, mine: values }),
@@ -31,19 +31,19 @@ const undoStep = z.object({
     .nullable()
     .meta({
       description:
-        'Where the same places were changed since: the record after the change, as it is now, and ' +
-        'before the change, with the marks it has now',
+        'If the same places were changed again: the record after the change, as it is now, and ' +
+        'before the change, with its current `updatedAt` and `updatedBy`',
     }),
 });
 
 const undoOffer = z.object({
   possible: z.boolean(),
-  code: errorCode.nullable().meta({ description: 'What taking it back would be refused with' }),
+  code: errorCode.nullable().meta({ description: 'The error undoing it would fail with' }),
   problem: z.enum(UNDO_PROBLEMS).nullable(),
   details: z.record(z.string(), z.unknown()),
   records: z
     .array(undoStep)
-    .meta({ description: 'The records of the change that are in the way, then the first others' }),
+    .meta({ description: 'First the records that block undoing, then the first of the others' }),
   total: z.number().meta({ description: 'How many records the change wrote' }),
 });
 
@@ -51,39 +51,38 @@ const month = z.string().regex(/^\d{4}-\d{2}$/);
 
 export const logs = routes('Action log', {
   'GET /api/logs/people': {
-    summary: 'Who did what the log tells of, with their present names',
+    summary: 'List the people in the log, with their current names',
     answers: { 200: z.object({ people: z.array(author.unwrap()) }) },
   },
 
   'GET /api/logs/:id/undo': {
-    summary: 'Whether what an entry tells can be taken back, and if not, why',
-    description:
-      'The whole change is tried, with the rights of whoever asks, and nothing of it kept.',
+    summary: 'Check whether an entry can be undone, and if not, why',
+    description: 'Tries to undo the whole change with the caller’s rights, and keeps nothing.',
     params: oneEntry,
     answers: { 200: undoOffer },
   },
 
   'POST /api/logs/:id/undo': {
-    summary: 'Takes back the whole change that an entry is part of',
+    summary: 'Undo the whole change an entry belongs to',
     description:
-      'All of it or nothing, as one new change, by the rules and rights of any other. ' +
-      'What came after it in other places stays; where it is the same places it is refused ' +
-      'with `notUndoable`, unless `records` has each of those brought together by hand, with its marks.',
+      'Undoes all of it or nothing, as a new change under the same rules and rights. Later changes ' +
+      'in other places stay. If the same places have changed, it fails with `notUndoable`, unless ' +
+      '`records` has a merged version of each, with its `updatedAt` and `updatedBy`.',
     params: oneEntry,
     body: z.object({ records: bounded(decided, BATCH_SIZE).optional() }).nullish(),
     answers: { 200: undone },
   },
 
   'GET /api/logs/archives': {
-    summary: 'The months of which entries have left the log',
-    description: 'For whoever may read everybody’s entries.',
+    summary: 'List the archived months of the log',
+    description: 'Needs the right to read everybody’s entries.',
     answers: {
       200: z.object({
         archives: z.array(
           z.object({
             month,
             entries: z.number(),
-            size: z.number().meta({ description: 'Bytes of the compressed file' }),
+            size: z.number().meta({ description: 'Size of the compressed file in bytes' }),
             firstAt: z.iso.datetime(),
             lastAt: z.iso.datetime(),
           }),
@@ -93,7 +92,7 @@ export const logs = routes('Action log', {
   },
 
   'GET /api/logs/archives/:month': {
-    summary: 'The entries of a month that have left the log, as gzipped JSON',
+    summary: 'Download an archived month of the log as gzipped JSON',
     params: z.object({ month }),
   },
 });

@@ -15,23 +15,19 @@ const mention = z
     id: z.string(),
     title: z.string(),
     updatedAt: z.string(),
-    updatedBy: named
-      .nullable()
-      .meta({ description: 'Null where it was the program, or somebody who is gone' }),
+    updatedBy: named.nullable().meta({ description: 'Null for Regia itself, or a deleted user' }),
     publicAt: z.string().nullable(),
     references: z
       .record(z.string(), z.string())
-      .meta({ description: 'The ids of the records that it refers to, by field' }),
+      .meta({ description: 'Ids of the records it refers to, by field' }),
   })
-  .meta({ description: 'A record in few words' });
+  .meta({ description: 'Summary of a record' });
 
 const edit = mention
   .extend({
-    others: z
-      .number()
-      .meta({ description: 'How many records the same change wrote besides this one' }),
+    others: z.number().meta({ description: 'How many other records the same change wrote' }),
   })
-  .meta({ description: 'What one change edited of a collection' });
+  .meta({ description: 'What one change edited in a collection' });
 
 const MAX_QUERY = 200;
 
@@ -43,11 +39,11 @@ const found = z
     updatedAt: z.string(),
     references: z
       .record(z.string(), z.string())
-      .meta({ description: 'The ids of the records that it refers to, by field' }),
+      .meta({ description: 'Ids of the records it refers to, by field' }),
     match: z
       .object({ field: z.string(), language: z.string().nullable(), excerpt: z.string() })
       .nullable()
-      .meta({ description: 'Where the words stand; null where the title shows them' }),
+      .meta({ description: 'Where the words were found; null if they are in the title' }),
   })
   .meta({ description: 'A record that contains the words' });
 
@@ -94,27 +90,27 @@ const address = z
     route: z.string(),
     town: z.string(),
     postal_code: z.string(),
-    province: z.string().meta({ description: 'The short name, such as PD' }),
-    street: z.string().meta({ description: 'The name of the street, a comma, the number' }),
+    province: z.string().meta({ description: 'Short name, for example PD' }),
+    street: z.string().meta({ description: 'Street name, comma, number' }),
     latitude: z.number(),
     longitude: z.number(),
     place: z.enum(['street', 'town']).meta({
-      description: 'What is at these coordinates; of a `town`, the street was not checked',
+      description: 'What the coordinates point to; with `town`, the street was not checked',
     }),
   })
   .meta({ description: 'An address in Italy' });
 
 export const lookups = routes('Records', {
   'GET /api/dashboard': {
-    summary: 'What was edited last, what is scheduled, how much there is',
-    description: 'Only what the caller may read.',
+    summary: 'Get the latest edits, scheduled documents and record counts',
+    description: 'Includes only records the caller can read.',
     answers: {
       200: z.object({
         recent: z.array(edit),
-        mine: z.array(edit).meta({ description: 'What the caller edited last' }),
+        mine: z.array(edit).meta({ description: 'The caller’s own latest edits' }),
         scheduled: z
           .array(mention)
-          .meta({ description: 'What will appear on the site, the soonest first' }),
+          .meta({ description: 'Documents due to appear on the site, soonest first' }),
         counts: z.record(z.string(), z.number()),
         backup: z
           .object({
@@ -123,22 +119,21 @@ export const lookups = routes('Records', {
             condition: z.enum(BACKUP_CONDITIONS).nullable(),
             checkedAt: z.string().nullable(),
             problem: z.string(),
-            isOverdue: z
-              .boolean()
-              .meta({ description: 'Has no intact backup been made for two days?' }),
+            isOverdue: z.boolean().meta({ description: 'No intact backup in the last two days?' }),
           })
           .nullable()
           .meta({
-            description: 'The last backup, and what is known of it; null without the right',
+            description:
+              'The last backup and its condition; null if the caller cannot read backups',
           }),
-        timeZone: z.string().meta({ description: 'Of the public site' }),
+        timeZone: z.string().meta({ description: 'Time zone of the public site' }),
       }),
     },
   },
 
   'GET /api/search': {
-    summary: 'Finds records of every collection by their words',
-    description: 'Only records that the caller may read; the best first.',
+    summary: 'Search the records of all collections',
+    description: 'Returns only records the caller can read, best match first.',
     query: z.object({
       query: z.string().max(MAX_QUERY),
       limit: z
@@ -152,10 +147,10 @@ export const lookups = routes('Records', {
   },
 
   'GET /api/explain': {
-    summary: 'May a user do something, and why',
+    summary: 'Explain whether a user can do something, and why',
     description:
-      'By the same function that decides it. For whoever may read that user, and the record; ' +
-      'without `id`, for whoever may read some of the collection. `noAction` where none is named.',
+      'Uses the same function that decides. Needs the right to read the user and the record or, ' +
+      'without `id`, something in the collection. Without an action it fails with `noAction`.',
     query: z.strictObject({
       user: recordId,
       action: z.enum(ACTIONS, requiredProblem),
@@ -166,15 +161,15 @@ export const lookups = routes('Records', {
   },
 
   'GET /api/slugs/check': {
-    summary: 'What would become of a slug, and the address that a document would have with it',
+    summary: 'Check a slug, and get the address a document would have with it',
     description:
-      'For whoever may create or update such documents. Which document has the slug already is ' +
-      'told to whoever may read it.',
+      'Needs the right to create or update such documents. Names the document that already has ' +
+      'the slug only if the caller can read it.',
     query: z.object({
       collection: z.enum(['pages', 'works', 'workCategories']),
       language: z.enum(SITE_LANGUAGES),
       slug: z.string().max(1_000),
-      id: id.default(NEW_ID).meta({ description: 'Of the document itself' }),
+      id: id.default(NEW_ID).meta({ description: 'Id of the document being edited' }),
       template: id.optional(),
       workCategory: id.optional(),
       isHomepage: flag,
@@ -182,18 +177,18 @@ export const lookups = routes('Records', {
     }),
     answers: {
       200: z.object({
-        slug: z.string().nullable().meta({ description: 'Which one it would get' }),
+        slug: z.string().nullable().meta({ description: 'The slug it would get' }),
         problem: z.enum(FIELD_PROBLEMS).nullable(),
         isTaken: z.boolean(),
         holder: named.nullable(),
-        url: z.string().nullable().meta({ description: 'Without the host' }),
+        url: z.string().nullable().meta({ description: 'Address without the host' }),
       }),
     },
   },
 
   'GET /api/roles/:id/people': {
-    summary: 'Who has a role',
-    description: 'For whoever may read the role; named are those whom the caller may read.',
+    summary: 'List the users who have a role',
+    description: 'Needs the right to read the role. Names only users the caller can read.',
     params: z.object({ id: recordId }),
     answers: {
       200: z.object({
@@ -201,7 +196,7 @@ export const lookups = routes('Records', {
         people: z.array(named.extend({ isBlocked: z.boolean() })).readonly(),
         isOnlyAdministration: z.boolean().meta({
           description:
-            'Does nobody of another role who can sign in decide on as much of users and roles?',
+            'true if no active user with another role has as many rights on users and roles',
         }),
       }),
     },
@@ -210,8 +205,8 @@ export const lookups = routes('Records', {
 
 export const maps = routes('Maps', {
   'GET /api/geocode': {
-    summary: 'Finds addresses in Italy',
-    description: 'The likeliest first. Needs the right to read maps or their points.',
+    summary: 'Find addresses in Italy',
+    description: 'Most likely first. Needs the right to read maps or map points.',
     query: z.object({ query: z.string().trim().min(1).max(MAX_QUERY) }),
     answers: { 200: z.object({ items: z.array(address) }) },
   },

@@ -9,33 +9,36 @@ const trouble = z.object({
   mails: z.array(
     z.object({
       id: z.string(),
-      to: z.string().meta({ description: 'Empty for those who may not read all users' }),
+      to: z.string().meta({ description: 'Empty unless the caller can read all users' }),
       subject: z.string(),
       createdAt: z.iso.datetime(),
       attempts: z.number(),
       problem: z.enum(MAIL_PROBLEMS),
-      words: z.string().meta({ description: 'What the mail server, or the system, said' }),
-      nextAttemptAt: z.iso.datetime().nullable().meta({ description: 'Null: given up' }),
+      words: z.string().meta({ description: 'What the mail server or the system said' }),
+      nextAttemptAt: z.iso
+        .datetime()
+        .nullable()
+        .meta({ description: 'Null if Regia has given up' }),
     }),
   ),
 });
 
 export const mail = routes('Mail', {
   'GET /api/mail/trouble': {
-    summary: 'The mails that could not be sent, and why',
-    description: 'For whoever may read everything of the workbench. What they say is not told.',
+    summary: 'List e-mails that could not be sent, and why',
+    description: 'Needs `readAll` on `workbench`. Does not include their contents.',
     answers: { 200: trouble },
   },
 
   'POST /api/mail/retry': {
-    summary: 'Try to send now what could not be sent',
-    description: 'Needs `updateAll` on `workbench` besides.',
+    summary: 'Retry unsent e-mails now',
+    description: 'Needs `readAll` and `updateAll` on `workbench`.',
     answers: { 202: z.null() },
   },
 
   'DELETE /api/mail/:id': {
-    summary: 'Give up a mail that could not be sent, for good',
-    description: 'Needs `updateAll` on `workbench` besides.',
+    summary: 'Discard an unsent e-mail',
+    description: 'Needs `readAll` and `updateAll` on `workbench`.',
     params: z.object({ id: recordId }),
     answers: NOTHING,
   },

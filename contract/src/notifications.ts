@@ -9,7 +9,7 @@ const type = z.enum(NOTIFICATION_TYPES);
 const item = z.object({
   id: z.string(),
   type,
-  reference: z.string().meta({ description: 'The id of the record it is about' }),
+  reference: z.string().meta({ description: 'Id of the record it is about' }),
   message: z.string(),
   createdAt: z.iso.datetime(),
   isUnread: z.boolean(),
@@ -17,7 +17,7 @@ const item = z.object({
 
 export const notifications = routes('Notifications', {
   'GET /api/notifications': {
-    summary: 'One’s own notifications, the newest first',
+    summary: 'List the caller’s notifications, newest first',
     query: z.object({
       type: type.optional(),
       ...paging(100),
@@ -28,10 +28,10 @@ export const notifications = routes('Notifications', {
   },
 
   'GET /api/notifications/unread': {
-    summary: 'How many notifications one has not read, and the newest of them',
+    summary: 'Count the caller’s unread notifications, and get the newest',
     description:
-      'To be asked again and again: sent with the `ETag` of the last answer as ' +
-      '`If-None-Match`, it is answered by 304 as long as there is nothing new.',
+      'Meant for polling: send the `ETag` of the last answer as `If-None-Match` to get 304 while ' +
+      'nothing has changed.',
     answers: {
       200: z.object({ count: z.number(), latest: z.array(item) }),
       304: z.null(),
@@ -39,20 +39,20 @@ export const notifications = routes('Notifications', {
   },
 
   'POST /api/notifications/read-all': {
-    summary: 'Mark all of one’s notifications as read',
-    answers: { 200: z.object({ count: z.number().meta({ description: 'How many' }) }) },
+    summary: 'Mark all of the caller’s notifications as read',
+    answers: { 200: z.object({ count: z.number().meta({ description: 'How many were marked' }) }) },
   },
 
   'POST /api/notifications/:id/read': {
     summary: 'Mark a notification as read',
-    description: '`notInUnread` where one has read it, or it is not one’s own.',
+    description: 'Fails with `notInUnread` if it was already read, or is not the caller’s.',
     params: one,
     answers: NOTHING,
   },
 
   'DELETE /api/notifications/:id': {
-    summary: 'Be rid of a notification; with its last owner it is deleted',
-    description: '`notInOwners` where it is not one’s own.',
+    summary: 'Remove a notification from the caller’s list. Without owners it is deleted',
+    description: 'Fails with `notInOwners` if it is not the caller’s.',
     params: one,
     answers: NOTHING,
   },

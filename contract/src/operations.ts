@@ -16,10 +16,11 @@ import { routes } from './route.ts';
 const counts = {
   created: z.number(),
   updated: z.number(),
-  equal: z.number().meta({ description: 'Records of the file that are stored just so' }),
+  equal: z.number().meta({ description: 'Records already stored exactly as in the file' }),
   removed: z.number(),
   refused: z.number().meta({
-    description: 'Records of the file that are not written, and stored ones that stay; see remarks',
+    description:
+      'Records in the file that are not written, and stored ones that are not deleted: see remarks',
   }),
 };
 
@@ -29,8 +30,8 @@ const remark = z.object({
   id: z.string(),
   field: z.string().nullable(),
   problem: z.enum(FIELD_PROBLEMS).optional(),
-  value: z.string().optional().meta({ description: 'What the file has' }),
-  now: z.string().optional().meta({ description: 'What the record has instead' }),
+  value: z.string().optional().meta({ description: 'Value in the file' }),
+  now: z.string().optional().meta({ description: 'Value in the record instead' }),
 });
 
 const report = z.object({
@@ -39,9 +40,9 @@ const report = z.object({
   remarks: z
     .array(remark)
     .readonly()
-    .meta({ description: 'The first 200; all of them at /api/operations/{id}/remarks' }),
+    .meta({ description: 'The first 200; for all of them, see /api/operations/{id}/remarks' }),
   totalRemarks: z.number(),
-  files: z.number().meta({ description: 'Files that a backup brought back' }),
+  files: z.number().meta({ description: 'Files restored from a backup' }),
 });
 
 export const operation = z.object({
@@ -49,11 +50,11 @@ export const operation = z.object({
   kind: z.enum(OPERATION_KINDS),
   state: z.enum(OPERATION_STATES).meta({
     description:
-      'interrupted: the program ended in the middle; continue it, or undo it by its safety backup',
+      'interrupted: Regia stopped halfway. Continue it, or undo it from its safety backup',
   }),
   phase: z.enum(OPERATION_PHASES),
-  done: z.number().meta({ description: 'Steps of this phase that are done: records, or bytes' }),
-  total: z.number().nullable().meta({ description: 'Steps of this phase; null while unknown' }),
+  done: z.number().meta({ description: 'Steps done in this phase: records or bytes' }),
+  total: z.number().nullable().meta({ description: 'Steps in this phase; null while unknown' }),
   percent: z
     .number()
     .nullable()
@@ -67,17 +68,17 @@ export const operation = z.object({
       expiresAt: z.string().nullable(),
     })
     .nullable()
-    .meta({ description: 'The file that it read; kept for an hour after a dry run' }),
-  backup: z.string().nullable().meta({ description: 'The backup that it made or restores' }),
+    .meta({ description: 'The file it read; kept for an hour after a dry run' }),
+  backup: z.string().nullable().meta({ description: 'Id of the backup it makes or restores' }),
   safetyBackup: z.string().nullable(),
-  undoes: z.string().nullable().meta({ description: 'The operation that this one takes back' }),
+  undoes: z.string().nullable().meta({ description: 'Id of the operation this one undoes' }),
   undoneBy: z.string().nullable(),
   startedAt: z.string(),
   finishedAt: z.string().nullable(),
   by: z.object({ id: z.string().nullable(), name: z.string() }),
   report: report.nullable(),
   impact: impact.nullable().meta({
-    description: 'Of a dry run: what the public site would show otherwise',
+    description: 'For a dry run: what would change on the public site',
   }),
   error: failure.omit({ requestId: true }).nullable(),
   canContinue: z.boolean(),
@@ -88,7 +89,7 @@ export const operation = z.object({
 export const waitQuery = z.object({
   wait: z.enum(['true', 'false']).default('true').meta({
     description:
-      'false: answered by 202 once the operation has begun; ask /api/operations/{id} how it goes',
+      'false: answer 202 as soon as the operation has started; follow it at /api/operations/{id}',
   }),
 });
 
@@ -97,21 +98,21 @@ export const begun = { 200: operation, 202: operation } as const;
 
 export const operations = routes('Operations', {
   'GET /api/operations': {
-    summary: 'The latest operations, the newest first',
-    description: 'One’s own; for whoever may import, those of others too, but no dry runs.',
+    summary: 'List the latest operations, newest first',
+    description: 'The caller’s own and, with the right to import, those of others except dry runs.',
     answers: { 200: z.object({ items: z.array(operation) }) },
   },
 
   'GET /api/operations/:id': {
-    summary: 'How an operation stands',
-    description: 'To be asked again and again while it is under way.',
+    summary: 'Get the state of an operation',
+    description: 'Poll it while the operation is running.',
     params: one,
     answers: { 200: operation },
   },
 
   'GET /api/operations/:id/remarks': {
-    summary: 'All that an operation remarks, as a table',
-    description: 'Its report has the first 200. Of the latest 50 operations.',
+    summary: 'Download all remarks of an operation as CSV',
+    description: 'The report has only the first 200. Available for the latest 50 operations.',
     params: one,
     query: z.object({
       language: z.enum(LOCALE_NAMES).default(DEFAULT_LOCALE),
@@ -120,19 +121,19 @@ export const operations = routes('Operations', {
   },
 
   'POST /api/operations/:id/continue': {
-    summary: 'Go on with an operation that a crash or a failure ended',
-    description: 'Takes the rights of the operation. `operationOver` where nothing is left.',
+    summary: 'Continue an operation that a crash or a failure interrupted',
+    description:
+      'Needs the rights of the operation. Fails with `operationOver` if nothing is left to do.',
     params: one,
     query: waitQuery,
     answers: begun,
   },
 
   'POST /api/operations/:id/undo': {
-    summary: 'Take an operation back by its safety backup',
+    summary: 'Undo an operation from its safety backup',
     description:
-      'The records that it wrote or deleted are again as they were before it, but for those that ' +
-      'somebody has changed since: they stay as they are, and the report names them. It is a ' +
-      'restore, and can itself be undone.',
+      'Puts the records it wrote or deleted back as they were. Records changed since then stay as ' +
+      'they are, and the report lists them. This is a restore, and can be undone too.',
     params: one,
     query: waitQuery,
     answers: begun,

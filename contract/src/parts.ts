@@ -21,7 +21,7 @@ export const failure = z.object({
   message: z.string(),
   details: z.record(z.string(), z.unknown()).optional(),
   requestId: z.string().optional().meta({
-    description: 'Of an unexpected failure: what to quote, since the log has it',
+    description: 'For an unexpected error: quote it to find the error in the log',
   }),
 });
 

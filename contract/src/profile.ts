@@ -38,7 +38,7 @@ const describedMe = z.looseObject({
   detail: z.object(detailFields).catch(DETAIL),
   lacksSecondFactor: z
     .boolean()
-    .meta({ description: 'Must a second factor be set up before anything else is answered?' }),
+    .meta({ description: 'true: every other request is refused until a second factor is set up' }),
 });
 
 /** What a stored user becomes; the role comes with its live rights. */
@@ -48,7 +48,7 @@ type SignedIn = User & z.output<typeof me>;
 const recoveryCodes = z
   .array(z.string())
   .nullable()
-  .meta({ description: 'Shown this once; null where the user has some already' });
+  .meta({ description: 'Shown only once; null if the user already has some' });
 
 const passkey = z.object({
   id: z.string(),
@@ -69,7 +69,7 @@ const session = z.object({
   }),
   ip: z.string().nullable(),
   openedAt: z.iso.datetime(),
-  lastUsedAt: z.iso.datetime().meta({ description: 'To five minutes' }),
+  lastUsedAt: z.iso.datetime().meta({ description: 'Accurate to five minutes' }),
   isCurrent: z.boolean(),
 });
 
@@ -78,7 +78,7 @@ const preference = z.record(z.string(), z.unknown());
 
 export const profile = routes('Profile', {
   'GET /api/me': {
-    summary: 'The signed-in user with their live role',
+    summary: 'Get the signed-in user and their current role',
     answers: { 200: typed<SignedIn>(describedMe) },
   },
 
@@ -92,29 +92,29 @@ export const profile = routes('Profile', {
   },
 
   'POST /api/me/password': {
-    summary: 'Change the password; ends the other sessions',
+    summary: 'Change the password. Ends all other sessions',
     body: z.strictObject({ currentPassword: secret, newPassword: secret }),
     answers: NOTHING,
   },
 
   'POST /api/me/email': {
-    summary: 'Ask for another e-mail address',
+    summary: 'Request a new e-mail address',
     description:
-      'A link is mailed to the new address, which counts once the link has been followed. The ' +
-      'answer is the same where the address is somebody else’s already. Who has a password gives ' +
-      'it; who has none must have proved lately who they are.',
+      'Sends a link to the new address, which takes effect when the link is opened. The answer is ' +
+      'the same if another user already has the address. Send the password; users without one ' +
+      'need a recent proof of identity.',
     body: z.strictObject({ email: schemaOf(user.fields.email), password: secret.optional() }),
     answers: { 202: z.object({ status: z.literal(true) }) },
   },
 
   'POST /api/auth/confirm-email': {
-    summary: 'Confirm a new e-mail address with the token of a mailed link',
+    summary: 'Confirm a new e-mail address with the token from the e-mailed link',
     body: z.strictObject({ token: z.string().min(1).max(200) }),
     answers: { 200: z.object({ email: z.string() }) },
   },
 
   'GET /api/me/second-factor': {
-    summary: 'What protects one’s account besides the password',
+    summary: 'List the caller’s second factors',
     answers: {
       200: z.object({
         app: z.boolean(),
@@ -126,13 +126,14 @@ export const profile = routes('Profile', {
   },
 
   'POST /api/me/second-factor/app': {
-    summary: 'Begin to set up an authenticator app: its secret, which is not in force yet',
+    summary: 'Start setting up an authenticator app: get its secret, which needs confirming',
     body: confirmation,
     answers: { 200: z.object({ secret: z.string(), uri: z.string() }) },
   },
 
   'POST /api/me/second-factor/app/confirm': {
-    summary: 'Complete it with a code of the app; the first factor ends the other sessions',
+    summary:
+      'Confirm the authenticator app with a code. The first second factor ends other sessions',
     body: z.strictObject({ code: z.string().trim().min(1, problem('required')).max(100) }),
     answers: { 200: z.object({ recoveryCodes }) },
   },
@@ -144,20 +145,20 @@ export const profile = routes('Profile', {
   },
 
   'POST /api/me/passkeys/options': {
-    summary: 'What the browser needs to make a passkey (WebAuthn creation options)',
+    summary: 'Get the WebAuthn creation options to make a passkey',
     body: confirmation,
     answers: { 200: typed<PublicKeyCredentialCreationOptionsJSON>(challenge) },
   },
 
   'POST /api/me/passkeys': {
-    summary: 'Add a passkey; the first factor ends the other sessions',
+    summary: 'Add a passkey. The first second factor ends other sessions',
     body: z.strictObject({
       name: z
         .string()
         .trim()
         .max(100)
         .default('')
-        .meta({ description: 'Without one it is named after browser and system' }),
+        .meta({ description: 'Default: named after the browser and system' }),
       registration,
     }),
     answers: { 201: z.object({ passkey, recoveryCodes }) },
@@ -171,56 +172,57 @@ export const profile = routes('Profile', {
   },
 
   'POST /api/me/recovery-codes': {
-    summary: 'Get new recovery codes; the earlier ones are void',
+    summary: 'Get new recovery codes. The old ones stop working',
     body: confirmation,
     answers: { 200: z.object({ recoveryCodes: z.array(z.string()) }) },
   },
 
   'GET /api/me/sessions': {
-    summary: 'One’s sessions: this one, then the last used first',
+    summary: 'List the caller’s sessions: the current one, then the last used first',
     answers: { 200: z.object({ sessions: z.array(session) }) },
   },
 
   'DELETE /api/me/sessions/:id': {
-    summary: 'End one of one’s sessions',
+    summary: 'End one of the caller’s sessions',
     params: one,
     answers: NOTHING,
   },
 
   'POST /api/me/sessions/end-others': {
-    summary: 'End all of one’s sessions but this one',
+    summary: 'End all of the caller’s other sessions',
     answers: NOTHING,
   },
 
   'GET /api/me/preferences': {
-    summary: 'What the signed-in user has stored for the interface, by name',
+    summary: 'Get the caller’s interface preferences, by name',
     answers: { 200: z.record(z.string(), preference) },
   },
 
   'PUT /api/me/preferences/:name': {
-    summary: 'Store something for the interface',
+    summary: 'Store an interface preference',
     params: z.object({ name: z.string().regex(/^[\w.-]{1,60}$/) }),
     body: preference,
     answers: NOTHING,
   },
 
   'GET /api/me/proof': {
-    summary: 'Whether one has shown lately who one is, and how one can',
+    summary: 'Check for a recent proof of identity, and list the ways to give one',
     description:
-      'Rights, others’ accounts, data and backups ask for a proof of the last ten minutes. ' +
-      'Signing in is one. By `provider`: sign in there again, at `/api/auth/provider?again=true`.',
+      'Changing rights, other people’s accounts, data or backups needs a proof from the last ten ' +
+      'minutes. Signing in counts. With `provider`: sign in again at ' +
+      '`/api/auth/provider?again=true`.',
     answers: { 200: z.object({ isRecent: z.boolean(), ways: z.array(z.enum(PROOFS)) }) },
   },
 
   'POST /api/me/proof': {
-    summary: 'Prove by password or passkey who one is',
-    description: 'The options of a passkey are those of a sign-in by one.',
+    summary: 'Prove the caller’s identity with a password or passkey',
+    description: 'For a passkey, get the options as for sign-in.',
     body: z.union([z.strictObject({ password: secret }), z.strictObject({ passkey: assertion })]),
     answers: NOTHING,
   },
 
   'GET /api/me/profile-links': {
-    summary: 'The configured items of the profile menu whose module the user reads all of',
+    summary: 'List the extra profile menu items the user may see',
     answers: { 200: z.array(profileLinkSchema) },
   },
 });

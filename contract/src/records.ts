@@ -14,7 +14,7 @@ import { routes } from './route.ts';
 
 const instant = z.iso.datetime();
 
-const author = z.string().nullable().meta({ description: 'The id of a user' });
+const author = z.string().nullable().meta({ description: 'Id of a user' });
 
 const inCollection = oneRecord.pick({ collection: true });
 
@@ -30,7 +30,7 @@ const meta = {
 export const RECORD_SCHEMAS: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
   ENTITIES.map(({ type, collection, fields }) => {
     const shape = Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]);
-    const description = `A record of the collection ${collection}`;
+    const description = `A record in the collection ${collection}`;
     return [type, z.object({ ...Object.fromEntries(shape), ...meta }).meta({ description })];
   }),
 );
@@ -48,13 +48,11 @@ export const recordBody = z.custom<Record<string, unknown>>(isObject).meta(oneOf
 /** What a change did to the public site. */
 const renders = z.object({
   queued: z.number().meta({
-    description: 'Outputs that may change: they are rendered in the background',
+    description: 'Outputs that may change, to be rendered in the background',
   }),
-  done: z
-    .number()
-    .meta({ description: 'Outputs that have changed, as impact would have foretold' }),
+  done: z.number().meta({ description: 'Outputs that have changed, as impact predicts' }),
   change: z.number().optional().meta({
-    description: 'Where some are queued: asks GET /api/renders/changes/{change} what came of it',
+    description: 'If some are queued: follow them at GET /api/renders/changes/{change}',
   }),
 });
 
@@ -62,7 +60,7 @@ export const offSite = z
   .array(z.object({ code: z.enum(OFF_SITE), field: z.string() }))
   .readonly()
   .optional()
-  .meta({ description: 'Of a document that is saved: what keeps it off the site, and where' });
+  .meta({ description: 'For a saved document: why it is not on the site, and in which field' });
 
 export const savedRecord = z.object({ record: anyRecord, renders, offSite });
 
@@ -71,7 +69,7 @@ export const changedRecords = z.object({
   change: z
     .number()
     .nullable()
-    .meta({ description: 'By which its author can undo it; null where nothing was written' }),
+    .meta({ description: 'Number its author can undo it with; null if nothing was written' }),
 });
 
 /** Lists that are ordered by hand are shown whole. */
@@ -101,7 +99,7 @@ const redirectTo = z
   .string()
   .regex(/^(pages|works|workCategories)\/[\w-]{1,200}$/)
   .optional()
-  .meta({ description: 'A document of the site, such as `pages/p1`' });
+  .meta({ description: 'A document on the site, for example `pages/p1`' });
 
 const refusal = z.object({
   id: z.string(),
@@ -115,57 +113,57 @@ const removal = changedRecords.extend({ removed: z.array(z.string()), refused: z
 
 export const records = routes('Records', {
   'GET /api/records/:collection': {
-    summary: 'One page of a collection',
+    summary: 'List a page of records',
     params: inCollection,
     query: listQuery,
     answers: { 200: pageOf(anyRecord) },
   },
 
   'GET /api/records/:collection/:id': {
-    summary: 'One record',
+    summary: 'Get a record',
     params: oneRecord,
     answers: { 200: anyRecord },
   },
 
   'POST /api/records/:collection': {
-    summary: 'Creates a record',
+    summary: 'Create a record',
     params: inCollection,
     body: recordBody,
     answers: { 201: savedRecord },
   },
 
   'PUT /api/records/:collection/:id': {
-    summary: 'Replaces a record by an edited copy',
+    summary: 'Replace a record with an edited copy',
     params: oneRecord,
     body: recordBody,
     answers: { 200: savedRecord },
   },
 
   'DELETE /api/records/:collection/:id': {
-    summary: 'Deletes a record',
-    description: 'Addresses of a deleted page may lead to another document of the site.',
+    summary: 'Delete a record',
+    description: 'With `redirectTo`, the addresses of a deleted page lead to another document.',
     params: oneRecord,
     query: z.object({ redirectTo }),
     answers: { 200: changedRecords },
   },
 
   'POST /api/records/:collection/reorder': {
-    summary: 'Puts records in order',
+    summary: 'Reorder records',
     params: inCollection,
     body: z.object({ ids: bounded(recordId, MAX_ORDERED, 1) }),
     answers: { 200: changedRecords },
   },
 
   'GET /api/records/:collection/ids': {
-    summary: 'The ids of all records that a list would show, or of those one may delete',
+    summary: 'List the ids of all records in a list, or only those the caller can delete',
     params: inCollection,
     query: wholeList.extend({ deletable: z.enum(['true', 'false']).default('false') }),
     answers: { 200: z.object({ ids: z.array(z.string()) }) },
   },
 
   'GET /api/records/:collection/export': {
-    summary: 'All records that a list would show, as a table or as JSON',
-    description: 'A list of users takes a proof of who one is.',
+    summary: 'Export all records in a list, as CSV or JSON',
+    description: 'Users need a recent proof of identity.',
     params: inCollection,
     query: wholeList.extend({
       format: z.enum(EXPORT_FORMATS),
@@ -174,8 +172,8 @@ export const records = routes('Records', {
   },
 
   'POST /api/records/:collection/delete': {
-    summary: 'Deletes records in one change, and says of those that stay why',
-    description: 'Addresses of deleted pages may lead to another document of the site.',
+    summary: 'Delete records in one change, with a reason for each refusal',
+    description: 'With `redirectTo`, the addresses of deleted pages lead to another document.',
     params: inCollection,
     body: z.strictObject({ ids: bounded(recordId, BATCH_SIZE, 1), redirectTo }),
     answers: { 200: removal },

@@ -22,25 +22,26 @@ const failure = z
     column: z.number(),
     reason: z.enum(['readsTooMuch', 'stopped']).optional(),
   })
-  .meta({ description: 'A mistake in the code of a block, which keeps its last good output' });
+  .meta({ description: 'An error in the code of a block, which keeps its last good output' });
 
 const shownFailure = failure
   .extend({ shows: z.enum(['earlier', 'nothing']) })
-  .meta({ description: 'A mistake in the code of a block, and what the site shows instead' });
+  .meta({ description: 'An error in the code of a block, and what the site shows instead' });
 
 const heldDocument = z
   .object({
     ...{ collection: z.string(), id: z.string(), language: z.string(), name: z.string() },
     shows: z.enum(['earlier', 'nothing', 'another', 'works']).meta({
       description:
-        'What its address answers: its last page or nothing, since nothing of its template can be rendered; ' +
-        'another document, which has the same address; or nothing, since it lies below the works page',
+        'What its address shows. `earlier`, `nothing`: its last page or nothing, because no block of its template can ' +
+        'be rendered. `another`: another document with the same address. `works`: nothing, because the address ' +
+        'is below the works page',
     }),
   })
-  .meta({ description: 'A document that is not public, or not up to date' });
+  .meta({ description: 'A document that is not public or not up to date' });
 
 const longestDocument = namedRecord.meta({
-  description: 'What to shorten where the data are too large to be rendered',
+  description: 'A document to shorten, because there is too much data to render',
 });
 
 const unknownMap = z
@@ -48,11 +49,13 @@ const unknownMap = z
     number: z.number(),
     documents: z.array(namedRecord).readonly(),
   })
-  .meta({ description: 'A placeholder %MAP-number% of no map, and where it stands' });
+  .meta({
+    description: 'A placeholder %MAP-number% without a map, and the documents that contain it',
+  });
 
 const group = z.object({
   kind: z.enum(['changed', 'appears', 'disappears', 'moves']).meta({
-    description: 'Other markup, a new output, no output any more, or only another address or date',
+    description: 'Its markup changes, it is new, it goes away, or only its address or date changes',
   }),
   outputs: z.number(),
   examples: z
@@ -70,44 +73,43 @@ const group = z.object({
     .array(z.object({ kind: z.enum(['same', 'removed', 'added']), text: z.string() }))
     .readonly()
     .meta({
-      description: 'How the HTML of the first example would differ',
+      description: 'How the HTML of the first example would change',
     }),
   isDiffTruncated: z.boolean(),
 });
 
 export const impact = z.object({
-  outputs: z.number().meta({ description: 'Examined outputs that would differ' }),
-  removed: z
-    .number()
-    .optional()
-    .meta({ description: 'How many of them would not be there any more' }),
+  outputs: z.number().meta({ description: 'Examined outputs that would change' }),
+  removed: z.number().optional().meta({ description: 'How many of them would disappear' }),
   refused: z
     .number()
     .optional()
-    .meta({ description: 'Of records that were to be deleted together: how many would stay' }),
+    .meta({ description: 'When deleting several records: how many would be refused' }),
   links: z
     .object({
       named: z.array(namedRecord).readonly(),
       total: z.number(),
       isComplete: z
         .boolean()
-        .meta({ description: 'Was everything looked at? What is very long is not, to its end' }),
+        .meta({ description: 'false: some texts were too long to search completely' }),
     })
     .optional()
-    .meta({ description: 'Of a deletion: the records whose texts or code link to what would go' }),
+    .meta({
+      description: 'For a deletion: the records whose texts or code link to what would be deleted',
+    }),
   offSite,
   examined: z.number(),
-  affected: z.number().meta({ description: 'Outputs that read what would change' }),
+  affected: z.number().meta({ description: 'Outputs that read something that would change' }),
   isComplete: z.boolean(),
   bound: z.object({ milliseconds: z.number(), outputs: z.number() }),
-  differences: z.number().meta({ description: 'How many groups there are in all' }),
-  groups: z.array(group).readonly().meta({ description: 'The largest first' }),
+  differences: z.number().meta({ description: 'Total number of groups' }),
+  groups: z.array(group).readonly().meta({ description: 'Largest first' }),
   failures: z
     .array(
       failure.extend({
-        isOlder: z
-          .boolean()
-          .meta({ description: 'Is it on the site already, in a block that does not change?' }),
+        isOlder: z.boolean().meta({
+          description: 'true: already on the site, in a block this change does not touch',
+        }),
       }),
     )
     .readonly(),
@@ -121,20 +123,21 @@ export const impactBody = draftBody.extend({
     .min(1)
     .max(BATCH_SIZE)
     .optional()
-    .meta({ description: 'The records of a removal of many, instead of an id' }),
-  record: draftBody.shape.record.optional().meta({ description: 'Not needed for a removal' }),
+    .meta({ description: 'Ids to delete several records, instead of `id`' }),
+  record: draftBody.shape.record.optional().meta({ description: 'Not needed to delete' }),
 });
 
 export const renders = routes('Renders', {
   'GET /api/renders/status': {
-    summary: 'How many outputs are public, how many wait, and what staff should mend',
-    description: 'Mistakes and placeholders are told to whoever may read where they stand.',
+    summary: 'Count public and waiting outputs, and list what needs fixing',
+    description: 'Lists only problems in records the caller can read.',
     answers: {
       200: z.object({
         outputs: z.number(),
         stale: z.number(),
         rendered: z.number().meta({
-          description: 'Outputs that this process has rendered, to be shown with all that wait',
+          description:
+            'Outputs this process has rendered, to show progress against those still waiting',
         }),
         failures: z.array(shownFailure).readonly(),
         held: z.array(heldDocument).readonly(),
@@ -146,30 +149,30 @@ export const renders = routes('Renders', {
   },
 
   'GET /api/renders/changes/:change': {
-    summary: 'How many outputs are others since a save that was rendered later',
+    summary: 'Count the outputs changed by a save that was rendered in the background',
     description:
-      'By the `change` that the answer to the save had, for an hour. Saves that were rendered ' +
-      'together are told the same number.',
+      'Takes the `change` number the save answered with, for an hour. Saves rendered together ' +
+      'get the same count.',
     params: z.object({ change: z.coerce.number().int().positive() }),
     answers: {
       200: z.object({
         isDone: z.boolean(),
-        changed: z.number().nullable().meta({ description: 'null where it is not known' }),
+        changed: z.number().nullable().meta({ description: 'Null if unknown' }),
       }),
     },
   },
 
   'POST /api/renders/rebuild': {
-    summary: 'Render the whole site again, in the background',
+    summary: 'Rebuild the whole site in the background',
     description:
-      'Needs `readAll` and `updateAll` on `workbench`. Code that was stopped is tried once more. ' +
-      'Where such a request waits already, another one adds nothing.',
+      'Retries code that was stopped. Does nothing if a rebuild is already queued. Needs ' +
+      '`readAll` and `updateAll` on `workbench`.',
     answers: { 202: z.object({ status: z.literal('queued') }) },
   },
 
   'GET /api/renders/:type/:reference/:language': {
-    summary: 'One output: a document, or the 404 page, in a language',
-    description: 'What the public does not see yet is for whoever may read the document.',
+    summary: 'Get one output: a document or the 404 page, in one language',
+    description: 'Outputs that are not public yet need the right to read the document.',
     params: z.object({
       type: z.enum(RENDER_TYPES),
       reference: z.string().min(1).max(200),
@@ -190,21 +193,21 @@ export const renders = routes('Renders', {
   },
 
   'POST /api/renders/preview': {
-    summary: 'Show a draft as the public would see it',
+    summary: 'Preview a draft as visitors would see it',
     description:
-      'For whoever may save the record. A draft that could not be saved yet is shown as far as ' +
-      'it can be understood. Blocks, templates, variables, maps and settings are shown in a ' +
-      'document: the given one, or the first public one that contains them. The preview can be ' +
-      'seen for ten minutes, at an address of the public site that nobody can guess.',
+      'Needs the right to save the record. A draft with errors is shown as far as possible. ' +
+      'Blocks, templates, variables, maps and settings are shown in the given document, or in ' +
+      'the first public one that contains them. The preview stays for ten minutes, at an ' +
+      'unguessable address of the public site.',
     body: draftBody.extend({
-      record: draftBody.shape.record.optional().meta({ description: 'The draft; needed' }),
+      record: draftBody.shape.record.optional().meta({ description: 'The draft; required' }),
       language: z.enum(SITE_LANGUAGES),
       document: oneRecord.optional(),
     }),
     answers: {
       200: z.object({
-        url: z.string().meta({ description: 'Where the preview is shown' }),
-        size: z.number().meta({ description: 'Bytes of markup' }),
+        url: z.string().meta({ description: 'Address of the preview' }),
+        size: z.number().meta({ description: 'Size of the markup in bytes' }),
         failures: z.array(failure),
         document: z
           .object({
@@ -213,17 +216,18 @@ export const renders = routes('Renders', {
             title: z.string(),
             url: z.string(),
           })
-          .meta({ description: 'What is shown; `url` is empty where it has no address' }),
+          .meta({ description: 'The document shown; `url` is empty if it has no address' }),
       }),
     },
   },
 
   'POST /api/renders/impact': {
-    summary: 'Which outputs a save or deletion would change, and how',
+    summary: 'Find out which outputs a save or deletion would change, and how',
     description:
-      'For whoever may do it; refused as the save or deletion would be; of many deletions those that would be refused are counted. Nothing is written. ' +
-      'The work is bounded: `isComplete` says whether every affected output was examined. ' +
-      'A user who has kept the processor busy for most of a minute gets `renderingsExhausted`.',
+      'Writes nothing. Needs the same rights, and is refused like the save or deletion itself; with ' +
+      'several deletions, refused ones are counted. The work is limited: `isComplete` says ' +
+      'whether every affected output was examined. After most of a minute of processor time, a ' +
+      'user gets `renderingsExhausted`.',
     body: impactBody,
     answers: {
       200: impact,

@@ -23,90 +23,87 @@ const { firstName, lastName, email } = user.fields;
 
 export const system = routes('System', {
   'GET /api/health': {
-    summary: 'Does the process answer?',
-    description: 'As long as it does, whatever else does not: see `/api/ready` for that.',
+    summary: 'Check that the process is alive',
+    description: 'Answers 200 even if the database or files are down: for those, see `/api/ready`.',
     answers: {
       200: z.object({
         status: z.literal('ok'),
         version: z.string(),
         database: z.enum(['sqlite', 'postgres']),
         staleRenders: z.number().nullable().meta({
-          description: 'Outputs that wait to be rendered; null while the database says nothing',
+          description: 'Outputs waiting to be rendered; null while the database is not responding',
         }),
       }),
     },
   },
 
   'GET /api/config': {
-    summary: 'What the interface needs to know before anyone signs in',
+    summary: 'Get what the interface needs before sign-in',
     answers: {
       200: z.object({
         appTitle: z.string(),
         developerCredit: z.string(),
         siteUrl: z.string(),
-        timeZone: z.string().meta({ description: 'Of the public site' }),
+        timeZone: z.string().meta({ description: 'Time zone of the public site' }),
         version: z.string(),
         installed: z.boolean(),
-        uploadLimit: z.number().meta({ description: 'Bytes that an uploaded file may have' }),
+        uploadLimit: z.number().meta({ description: 'Largest upload in bytes' }),
         sendsMails: z
           .boolean()
-          .meta({ description: 'False where mails are only kept in the outbox' }),
+          .meta({ description: 'false: e-mails are only written to the outbox' }),
         providerName: z
           .string()
           .nullable()
-          .meta({ description: 'The identity provider through which people can sign in' }),
-        passwords: z
-          .boolean()
-          .meta({ description: 'False where people sign in without passwords alone' }),
+          .meta({ description: 'Name of the identity provider for sign-in' }),
+        passwords: z.boolean().meta({ description: 'false: nobody signs in with a password' }),
       }),
     },
   },
 
   'GET /api/ready': {
-    summary: 'Should this process be sent requests?',
+    summary: 'Check that the process can take requests',
     description:
-      'Not while it stops, nor without its database. Files that cannot be reached and renders ' +
-      'that are behind are told of, but no reason to send requests elsewhere.',
+      'Answers 503 while stopping or without a database. It also reports unreachable files and ' +
+      'late renders, but still answers 200.',
     answers: { 200: ready, 503: ready },
   },
 
   'GET /api/openapi.json': {
-    summary: 'This description (OpenAPI 3.1)',
+    summary: 'Get this description (OpenAPI 3.1)',
   },
 });
 
 export const installation = routes('Installation', {
   'GET /api/install': {
-    summary: 'Is the product installed?',
+    summary: 'Check whether Regia is installed',
     answers: {
       200: z.object({
         status: z.enum(['installed', 'installNeeded']),
         needsKey: z
           .boolean()
           .optional()
-          .meta({ description: 'Does it take the key that the program has printed?' }),
+          .meta({ description: 'true: the key Regia printed when it started is needed' }),
       }),
     },
   },
 
   'POST /api/install': {
-    summary: 'Install the product and sign its first user in; works once',
-    description: 'Without passwords the first user signs in through the provider then.',
+    summary: 'Install Regia and sign in the first user. Works once',
+    description: 'If passwords are off, the first user signs in through the provider instead.',
     body: z.strictObject({
       firstName: schemaOf(firstName),
       lastName: schemaOf(lastName),
       email: schemaOf(email),
       password: z.string().min(1, problem('required')).max(1_000).optional().meta({
-        description: 'None where people sign in through their provider alone',
+        description: 'Omit it if passwords are off',
       }),
       modules: bounded(z.enum(OPTIONAL_MASTER_MODULES), 100)
         .default([])
-        .meta({ description: 'Optional modules to add to the role of the first user' }),
+        .meta({ description: 'Optional modules to add to the first user’s role' }),
       key: z.string().max(200).optional().meta({
-        description:
-          'From the address that the program has printed; needed but on the same machine',
+        description: 'Key from the address Regia printed; not needed on the same machine',
       }),
-      demo: z.boolean().default(false).meta({ description: 'Load the demonstration site?' }),
+      demo: z.boolean().default(false).meta({ description: 'Load the demo site?' }),
     }),
     answers: { 201: z.object({ user: z.object({ id: z.string() }) }) },
   },

@@ -4,18 +4,18 @@ import { one, recordId } from './parts.ts';
 import { NOTHING, routes } from './route.ts';
 
 const description =
-  'The session keeps its user, with the rights that the role and the user have in common. Until it ' +
-  'stops, every request that would change something is answered with `viewingAs`.';
+  'The session keeps its user, with only the rights that both the role and the user have. Until ' +
+  'it ends, every request that would change something fails with `viewingAs`.';
 
 export const users = routes('Users', {
   'GET /api/users/:id/second-factor': {
-    summary: 'What protects a user’s account besides the password',
+    summary: 'List a user’s second factors',
     params: one,
     answers: { 200: z.object({ app: z.boolean(), passkeys: z.number() }) },
   },
 
   'DELETE /api/users/:id/second-factor': {
-    summary: 'Take a user’s second factors away, for who has lost them',
+    summary: 'Remove a user’s second factors, for someone who has lost them',
     params: one,
     answers: NOTHING,
   },
@@ -23,14 +23,14 @@ export const users = routes('Users', {
 
 export const viewAs = routes('View as', {
   'POST /api/view-as': {
-    summary: 'See everything as a role would, for whoever may update that role',
+    summary: 'View the back office as a role. Needs the right to update it',
     description,
     body: z.strictObject({ role: recordId }),
     answers: NOTHING,
   },
 
   'DELETE /api/view-as': {
-    summary: 'See everything as oneself again',
+    summary: 'Stop viewing as a role',
     answers: NOTHING,
   },
 });

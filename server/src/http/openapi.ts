@@ -62,7 +62,7 @@ function describe(
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Regia', version: VERSION, description: 'The API of the back office.' },
+    info: { title: 'Regia', version: VERSION, description: 'API of the back office.' },
     servers: [{ url: '/' }],
     paths,
     components: {
@@ -120,7 +120,7 @@ function responsesOf({ response }: FastifySchema): Record<string, JsonSchema> {
   ]);
   return {
     ...Object.fromEntries(answers),
-    default: { description: 'A coded failure', content: json(failure, 'output') },
+    default: { description: 'An error with its code', content: json(failure, 'output') },
   };
 }
 

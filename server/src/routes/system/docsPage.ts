@@ -25,8 +25,8 @@ export function docsPage(description: ApiDescription): string {
 <body>
 <header>
 <h1>Regia API</h1>
-<p>Failures are answered with <code>{code, message, details?}</code>.
-The same description for programs: <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>Errors have the form <code>{code, message, details?}</code>.
+For programs, use <a href="/api/openapi.json">openapi.json</a>.</p>
 <nav>${names.map((name) => `<a href="#${idOf(name)}">${escapeHtml(name)}</a>`).join('\n')}</nav>
 </header>
 <main>
@@ -48,7 +48,7 @@ function entryHtml({ method, path, operation }: Entry): string {
   const { operationId, summary = '', description, parameters, requestBody, responses } = operation;
   const parts = [
     description && `<p>${escapeHtml(description)}</p>`,
-    `<p>${operation.security.length > 0 ? 'For signed-in users.' : 'For anyone.'}</p>`,
+    `<p>${operation.security.length > 0 ? 'Needs a signed-in user.' : 'Needs no sign-in.'}</p>`,
     parameters.length > 0 && block('Parameters', parameters),
     requestBody && block('Body', schemaIn(requestBody)),
     ...Object.entries(responses).map(([status, response]) =>
