@@ -19,17 +19,17 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const addresses = {
   HOST: z.string().default('127.0.0.1').describe('Network address that both ports listen on.'),
   PORT: port.default(3000).describe('Port of the admin and the API.'),
-  SITE_PORT: port.default(3001).describe('Port of the public site: another origin, on purpose.'),
+  SITE_PORT: port.default(3001).describe('Port of the public site, so that it has its own origin.'),
   ADMIN_URL: webAddress.optional().meta({
     description:
-      'Where staff reach the admin: for mails and cookies, which are sent over HTTPS only when it begins with ' +
-      '`https://`. The admin answers only to this name, `localhost` and IP addresses. Unset: `http://localhost:PORT`.',
+      'Address at which staff reach the admin, used in e-mails. With `https://`, cookies are sent over HTTPS only. ' +
+      'The admin answers only to this name, `localhost` and IP addresses. Unset: `http://localhost:PORT`.',
     examples: ['https://admin.example.com'],
   }),
   SITE_URL: webAddress.optional().meta({
     description:
-      'Where visitors reach the site: for links, previews and the sitemap. Use another host name than the ' +
-      "admin's, because cookies ignore ports. Unset: `http://localhost:SITE_PORT`.",
+      'Address at which visitors reach the site, used in links, previews and the sitemap. Choose a different host ' +
+      "name from the admin's, because cookies ignore ports. Unset: `http://localhost:SITE_PORT`.",
     examples: ['https://www.example.com'],
   }),
   TRUSTED_PROXIES: z
@@ -50,8 +50,8 @@ const addresses = {
     .refine(isTimeZone, 'must be a time zone such as Europe/Rome')
     .default('Europe/Rome')
     .describe(
-      "The site's time zone: dates are entered and shown in it, and scheduled documents join the site's lists at its " +
-        "midnight. The machine's own never matters.",
+      "The site's time zone. Dates are entered and shown in it, and scheduled documents join the site's lists at its " +
+        "midnight. The machine's time zone is ignored.",
     ),
 };
 
@@ -68,7 +68,7 @@ const storage = {
       try {
         addressesIn(value);
       } catch (error) {
-        context.addIssue(error instanceof Error ? error.message : 'cannot be used');
+        context.addIssue(error instanceof Error ? error.message : 'is not valid');
       }
     })
     .optional()
@@ -78,7 +78,7 @@ const storage = {
       examples: ['postgres://regia:password@db1:5432,db2:5432/regia'],
     }),
   DATABASE_PACED: flag('false').describe(
-    '`true`: pauses for a second after every 490 bulk writes, for databases that limit their clients.',
+    '`true`: pause for a second after every 490 bulk writes, for databases that limit their clients.',
   ),
   FILES_URL: z
     .string()
@@ -108,22 +108,24 @@ const mail = {
     .optional()
     .meta({
       description:
-        'Mail server; `smtps://` encrypts from the first byte. Unset: mails are written to `outbox` among the files, ' +
-        'and their links to the log.',
+        'Mail server; `smtps://` encrypts from the first byte. Unset: e-mails are only written to the folder ' +
+        '`outbox`, and their links to the log.',
       examples: ['smtp://user:password@mail.example.com:587'],
     }),
-  MAIL_FROM: z.string().default('Regia <regia@localhost>').describe('Sender of all mails.'),
+  MAIL_FROM: z.string().default('Regia <regia@localhost>').describe('Sender of all e-mails.'),
   FEEDBACK_EMAIL: z
     .email('must be an e-mail address')
     .optional()
-    .describe('Where feedback is mailed. It is stored either way.'),
+    .describe('Address that receives feedback by e-mail. Feedback is stored in any case.'),
 };
 
 const limits = {
-  ALLOWED_UPLOAD_MB: upTo(9_999).default(20).describe('Largest picture, in MB of 1,000,000 bytes.'),
+  ALLOWED_UPLOAD_MB: upTo(9_999)
+    .default(20)
+    .describe('Maximum size of a picture, in MB (1,000,000 bytes).'),
   ALLOWED_IMPORT_MB: upTo(9_999_999)
     .default(4_000)
-    .describe('Largest file that can be sent to be imported or restored, in MB.'),
+    .describe('Maximum size of a file to import or restore, in MB.'),
 };
 
 const retention = {
@@ -139,14 +141,14 @@ const retention = {
     .describe('How many daily backups to keep, and how many safety backups.'),
   BACKUP_DAYS: upTo(99_999, 'days')
     .default(90)
-    .describe('Days to keep them; the newest of each type always stays.'),
+    .describe('How many days to keep them. The newest of each type always stays.'),
   HISTORY_DAYS: upTo(99_999, 'days')
     .optional()
     .describe(
-      'Days in which earlier versions and deleted records can be restored, with their pictures. Unset: forever.',
+      'How many days to keep earlier versions and deleted records, with their pictures. Unset: forever.',
     ),
   ACTION_LOG: flag('true').describe(
-    '`false`: keeps no log of who did what, when and from where: [log.md](log.md).',
+    '`false`: keep no log of who did what, when and from where: [log.md](log.md).',
   ),
 };
 
@@ -174,7 +176,7 @@ const appearance = {
     .string()
     .max(100, 'must have at most 100 characters')
     .default('Regia')
-    .describe("The product's name in the admin and in mails, at most 100 characters."),
+    .describe('Name of the product in the admin and in e-mails, at most 100 characters.'),
   DEVELOPER_CREDIT: z
     .string()
     .max(200, 'must have at most 200 characters')
@@ -182,8 +184,8 @@ const appearance = {
     .describe('Developer named in the footer, at most 200 characters.'),
   PROFILE_LINKS: profileLinks.meta({
     description:
-      'Up to 20 more items of the profile menu, as JSON. A `label` is a text, or one for each language; a `url` is ' +
-      '`http(s)` or a path such as `/bin`; with a `module`, only those who may read all of it see the item.',
+      'Up to 20 more items for the profile menu, as JSON. `label` is a text, or one per language; `url` is an ' +
+      '`http(s)` address or a path such as `/bin`. With a `module`, only users who can read all of it see the item.',
     examples: [
       '[{"label": {"it": "Statistiche", "en": "Statistics"}, "url": "https://stats.example.com", "module": "page"}]',
     ],

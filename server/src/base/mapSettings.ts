@@ -10,7 +10,7 @@ export const mapVariables = {
     .string()
     .optional()
     .describe(
-      "With a key, the public site's maps are Google's. Unset: Regia's own, which contact no other service.",
+      "With a key, the public site uses Google Maps. Unset: Regia's own maps, which contact no other service.",
     ),
   GOOGLE_MAPS_URL: webAddress
     .default('https://maps.googleapis.com/maps/api/js')
@@ -24,7 +24,7 @@ export const mapVariables = {
     .optional()
     .meta({
       description:
-        "Pictures for the types satellite, hybrid and terrain of Regia's own maps. `{z}`, `{x}` and `{y}` are " +
+        "Tiles for the types satellite, hybrid and terrain of Regia's own maps. `{z}`, `{x}` and `{y}` are " +
         'required; `{type}` becomes `satellite` or `terrain`.',
       examples: ['https://tiles.example.com/{type}/{z}/{x}/{y}.jpg'],
     }),
@@ -32,12 +32,12 @@ export const mapVariables = {
     .string()
     .max(200, 'must have at most 200 characters')
     .default('')
-    .describe('Credit for these pictures, at most 200 characters.'),
+    .describe('Credit for these tiles, at most 200 characters.'),
   GEOCODER: oneOf(GEOCODERS)
     .default('offline')
     .describe(
-      'Finds addresses in Italy. `offline` knows every town and postal code and contacts nobody; `nominatim`, ' +
-        '`photon` and `google` (needs `GOOGLE_MAPS_KEY`) also know streets, and are asked by the server.',
+      'Service that finds addresses in Italy. `offline` knows every town and postal code and contacts nobody. ' +
+        '`nominatim`, `photon` and `google` (needs `GOOGLE_MAPS_KEY`) also know streets; the server asks them.',
     ),
   GEOCODER_URL: webAddress.optional().meta({
     description:

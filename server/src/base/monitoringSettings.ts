@@ -6,14 +6,14 @@ import { pairs, port, seconds, webAddress } from './parameters.ts';
 export const monitoringVariables = {
   METRICS_PORT: port.optional().meta({
     description:
-      'Port of Prometheus `/metrics`, and of `/api/health` and `/api/ready`: [operations.md](operations.md). ' +
-      'Unset: no metrics.',
+      'Port for Prometheus at `/metrics`, and for `/api/health` and `/api/ready`: ' +
+      '[operations.md](operations.md). Unset: no metrics.',
     examples: ['9464'],
   }),
   METRICS_HOST: z
     .string()
     .default('127.0.0.1')
-    .describe('Network address of `METRICS_PORT`; `HOST` has no effect on it.'),
+    .describe('Network address that `METRICS_PORT` listens on; `HOST` does not affect it.'),
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional().meta({
     description: 'OpenTelemetry collector that receives traces by OTLP over HTTP. Unset: none.',
     examples: ['http://localhost:4318'],
@@ -38,12 +38,14 @@ export const stopVariables = {
   STOP_DELAY_SECONDS: seconds(300)
     .default(0)
     .describe(
-      'After `SIGTERM`: seconds in which requests are still served while `/api/ready` answers 503, so that a load ' +
+      'Seconds after `SIGTERM` in which requests are still served while `/api/ready` answers 503, so that the load ' +
         'balancer notices. At most 300.',
     ),
   STOP_LIMIT_SECONDS: seconds(3_600)
     .default(9)
-    .describe('Seconds that running requests and background work get after that. At most 3600.'),
+    .describe(
+      'Seconds after that for running requests and background work to finish. At most 3600.',
+    ),
 };
 
 type Given = z.infer<z.ZodObject<typeof monitoringVariables & typeof stopVariables>>;

@@ -7,12 +7,12 @@ import { ownFile } from './paths.ts';
 
 const INTRODUCTION = `# Settings
 
-Regia reads its settings from the environment, and from a file \`.env\` in the folder where you start it; where both
-set a variable, the environment wins. Every setting has a default, and an empty value counts as unset. If a value is
-wrong, a port is taken, or a folder can't be written or belongs to another process, the start prints one line that
-names the setting and exits with 1.
+Regia reads its settings from the environment and from a file \`.env\` in the folder where you start it; if both
+set a variable, the environment wins. Every setting has a default. An empty value counts as unset. If a value is
+invalid, a port is taken, or a folder can't be written or is in use by another process, Regia prints one line that
+names the setting, and exits with 1.
 
-This page and \`.env.example\` are generated from \`server/src/base/configVariables.ts\`: change the text there, then run
+This page and \`.env.example\` are generated from \`server/src/base/configVariables.ts\`. To change them, edit it and run
 \`npm run docs:settings\`.
 `;
 const HEAD = '| variable | default | what it sets |\n|---|---|---|\n';

@@ -19,15 +19,15 @@ export const signInVariables = {
     .min(32, 'must have at least 32 characters')
     .optional()
     .describe(
-      'Signs sessions and encrypts the secrets of authenticator apps: at least 32 characters, the same for all ' +
+      'Signs sessions and encrypts the secrets of authenticator apps. At least 32 characters, the same for all ' +
         'processes. Unset: generated at the first start and kept in `DATA_DIR/session-secret`. Required with `DATABASE_URL`.',
     ),
   SESSION_DAYS: upTo(999, 'days')
     .default(30)
-    .describe('Days after which people must sign in again, however active the session is.'),
+    .describe('Days after which people must sign in again, even if the session is active.'),
   OIDC_ISSUER: issuerAddress.optional().meta({
     description:
-      'OpenID Connect provider that people can sign in with; register `ADMIN_URL/api/auth/provider/callback` ' +
+      'OpenID Connect provider that people can sign in with. Register `ADMIN_URL/api/auth/provider/callback` ' +
       'there: [sign-in.md](sign-in.md).',
     examples: ['https://login.example.com'],
   }),
