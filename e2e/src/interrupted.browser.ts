@@ -77,7 +77,7 @@ test(
     product = await startProduct(dataDir.path, {}, addresses);
     await openWorkbench();
     await last().getByText('Interrotta').waitFor({ timeout: TAKEN_OVER_MS });
-    await last().getByText('Il programma si è fermato a metà').waitFor();
+    await last().getByText('Regia si è fermata a metà').waitFor();
     const written = Number(await countPages());
     expect(written).toBeGreaterThan(0);
     expect(written).toBeLessThan(RECORDS);

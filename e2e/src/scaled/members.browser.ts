@@ -177,7 +177,7 @@ test(
     // Marta’s browser is led to the process that is left, and she stays signed in.
     await marta.context().setExtraHTTPHeaders({});
     await last(marta).getByText('Interrotta').waitFor({ timeout: TAKEN_OVER_MS });
-    await last(lea).getByText('Il programma si è fermato a metà').waitFor();
+    await last(lea).getByText('Regia si è fermata a metà').waitFor();
     expect(before).toBeGreaterThan(0);
     expect(await countPages()).toBeLessThan(RECORDS);
     await marta.getByRole('button', { name: 'Riprendi: Importazione' }).click();

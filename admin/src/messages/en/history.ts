@@ -18,12 +18,12 @@ export const history: Messages['history'] = {
     deleted: 'Deleted',
     restored: 'Restored',
   },
-  restoredFrom: 'Restored the version of {{at}}',
+  restoredFrom: 'Restored the version from {{at}}',
   view: 'Comparison',
   changes: 'What changed',
   ifRestored: 'Compared with now',
   ifRestoredHint:
-    'Red shows what’s there now and would go. Green shows what restoring this version would bring back.',
+    'Restoring this version would remove what’s in red and bring back what’s in green.',
   same: 'This version is the same as the current one.',
   sameAsBefore: 'All fields are the same as in the previous version.',
   wasDeleted: 'The item was deleted at this point.',
@@ -31,7 +31,7 @@ export const history: Messages['history'] = {
   done: 'The version has been restored.',
   confirm: 'Restore this version?',
   confirmHint:
-    'The item goes back to its values of {{at}}. Later versions stay in the history, so you can return to them.',
+    'The item goes back to its values from {{at}}. Later versions stay in the history, so you can return to them.',
   confirmUnsaved: 'You’ll lose your unsaved changes.',
   nothing: 'Empty',
   before: 'Before',

@@ -161,7 +161,7 @@ const installer: Messages['installer'] = {
   submit: 'Install',
   noKeyTitle: 'The installation key is missing',
   noKey:
-    'Open the full address, ending in ?key=…, that the program printed when it started. You’ll find it in the terminal or in the log (with Docker: docker compose logs).',
+    'Open the full address, ending in ?key=…, that Regia printed when it started. You’ll find it in the terminal or in the log (with Docker: docker compose logs).',
   installing: 'Installing…',
 };
 

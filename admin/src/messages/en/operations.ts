@@ -100,5 +100,5 @@ export const operations: Messages['operations'] = {
   sending: 'Sending the file',
   unusable: 'Can’t use {{name}}',
   another: 'Choose another file',
-  backupOf: 'the backup of {{at}}',
+  backupOf: 'the backup from {{at}}',
 };

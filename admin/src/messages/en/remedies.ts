@@ -13,7 +13,7 @@ export const remedies: Messages['remedies'] = {
   reauthenticationFailed: 'Type your sign-in password again.',
   accessDenied: 'If you need it, ask an administrator to extend your role.',
   installerKeyWrong:
-    'Open the full address, including the key, that the program printed when it started.',
+    'Open the full address, including the key, that Regia printed when it started.',
   beyondRights:
     'You can’t give rights you don’t have, or change anyone who has more than you. Ask an administrator.',
   passwordsOff:

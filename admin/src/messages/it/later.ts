@@ -130,11 +130,11 @@ const explain = {
   notOwn:
     'Il ruolo “{{role}}” ha soltanto il permesso “{{right}}” sul modulo “{{module}}”, e l’elemento è stato creato da {{owner}}.',
   notOwnProgram:
-    'Il ruolo “{{role}}” ha soltanto il permesso “{{right}}” sul modulo “{{module}}”, e l’elemento è stato creato dal programma.',
+    'Il ruolo “{{role}}” ha soltanto il permesso “{{right}}” sul modulo “{{module}}”, e l’elemento è stato creato da Regia.',
   none: 'Il ruolo “{{role}}” non ha il permesso di {{action}} sul modulo “{{module}}”.',
   noRole: '{{user}} non ha un ruolo, o il suo ruolo è stato eliminato.',
   everyone: 'Lo può fare chiunque abbia eseguito l’accesso, con qualunque ruolo.',
-  nobody: 'Non lo può fare nessuno: se ne occupa il programma.',
+  nobody: 'Non lo può fare nessuno: se ne occupa Regia.',
   shared: 'L’elemento è pubblico: lo vede chiunque abbia eseguito l’accesso.',
   beyondRights:
     'Il ruolo “{{role}}” non basta: nessuno può modificare o eliminare utenti o ruoli con più permessi dei propri.',
@@ -163,7 +163,7 @@ const installer = {
   submit: 'Installa',
   noKeyTitle: 'Manca la chiave di installazione',
   noKey:
-    'Apri l’indirizzo completo, che finisce con ?key=…, scritto dal programma all’avvio: lo trovi nel terminale o nel suo registro (con Docker: docker compose logs).',
+    'Apri l’indirizzo completo, che finisce con ?key=…, che Regia ha scritto all’avvio: lo trovi nel terminale o nel log (con Docker: docker compose logs).',
   installing: 'Installazione in corso…',
 };
 

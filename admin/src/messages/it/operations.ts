@@ -20,7 +20,7 @@ export const operations = {
     interrupted: 'Interrotta',
   },
   undone: 'Annullata',
-  interruptedHint: 'Il programma si è fermato a metà: riprendi l’operazione o annullala.',
+  interruptedHint: 'Regia si è fermata a metà: riprendi l’operazione o annullala.',
   phases: {
     waiting: 'In attesa',
     reading: 'Lettura',

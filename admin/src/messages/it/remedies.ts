@@ -11,8 +11,7 @@ export const remedies = {
   authenticationFailed: 'Controlla e-mail e password, oppure chiedi una nuova password.',
   reauthenticationFailed: 'Scrivi di nuovo la password con cui accedi.',
   accessDenied: 'Se ti serve, chiedi a un amministratore di ampliare il tuo ruolo.',
-  installerKeyWrong:
-    'Apri l’indirizzo completo, con la chiave, che il programma ha scritto all’avvio.',
+  installerKeyWrong: 'Apri l’indirizzo completo, con la chiave, che Regia ha scritto all’avvio.',
   beyondRights:
     'Non puoi dare permessi che non hai, né modificare chi ne ha più di te: chiedi a un amministratore.',
   passwordsOff:

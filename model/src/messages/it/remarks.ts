@@ -9,7 +9,7 @@ export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
   keyTaken: 'Valori già usati da altri elementi: importati con un valore diverso',
   partTaken: 'Indirizzi già occupati: importati con un indirizzo diverso',
   emailTaken: 'E-mail già usate da altri utenti',
-  derived: 'Valori calcolati dal programma',
+  derived: 'Valori calcolati da Regia',
   kept: 'Elementi che restano comunque',
   accountWithoutPassword: 'Utenti senza password: riceveranno un invito',
   accountUnusable: 'Utenti che non potranno accedere',
@@ -69,5 +69,5 @@ export const mistakes: Readonly<Record<FileMistake, string>> = {
   tooLarge: 'troppo grande',
   notABackup: 'l’archivio non è un backup di Regia',
   damaged: 'il backup è danneggiato',
-  tooNew: 'il backup è di una versione più recente del programma: aggiornalo prima',
+  tooNew: 'il backup è di una versione più recente di Regia: prima aggiorna Regia',
 };
