@@ -22,7 +22,7 @@ export async function freePorts(count: number): Promise<number[]> {
     ports.push(port);
   }
   await Promise.all(servers.map((server) => once(server.close(), 'close')));
-  if (ports.length < count) throw new Error(`${MOST_TRIES} ports were tried, and few are free`);
+  if (ports.length < count) throw new Error(`No free port found in ${MOST_TRIES} tries`);
   return ports;
 }
 

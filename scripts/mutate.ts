@@ -48,7 +48,7 @@ const { positionals: paths, values } = parseArgs({
     again: { type: 'boolean', default: false },
   },
 });
-if (paths.length === 0) throw new Error('Name the files or folders to be mutated.');
+if (paths.length === 0) throw new Error('Give the files or folders to mutate.');
 
 const folder = resolve(values.to ?? mkdtempSync(join(tmpdir(), 'regia-mutate-')));
 mkdirSync(folder, { recursive: true });
@@ -56,7 +56,7 @@ if (values.again) forgetSurvivors(folder);
 const work = prepare();
 const workFile = join(folder, 'work.json');
 if (existsSync(workFile) && !isOfSameTexts(work, JSON.parse(readFileSync(workFile, 'utf8')))) {
-  throw new Error(`The code has changed since ${folder} was begun: name another folder.`);
+  throw new Error(`The code has changed since ${folder} was started: choose another folder.`);
 }
 writeFileSync(workFile, JSON.stringify(work));
 console.log(`${work.mutants.length} mutants, ${work.tests.length} test files, ${folder}`);

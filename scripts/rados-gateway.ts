@@ -59,7 +59,7 @@ function ensureCeph(): void {
   if (areThere() || (installFromDebian(PACKAGES, ['--no-install-recommends']) && areThere()))
     return;
   throw new Error(
-    'The tests of S3 need Ceph and it could not be installed. Install it with\n' +
+    'The S3 tests need Ceph, and it could not be installed. Install it with\n' +
       `  sudo apt-get update && sudo apt-get install -y --no-install-recommends ${PACKAGES.join(' ')}`,
   );
 }

@@ -21,20 +21,20 @@ interface LongTest {
 const TESTS: readonly LongTest[] = [
   {
     name: 'law',
-    about: 'incremental renders are those of a rebuild, on both engines',
+    about: 'incremental renders equal a rebuild, on both databases',
     minutes: 10,
     command: ['node_modules/vitest/vitest.mjs', 'run', 'law'],
     env: { RUNS: '1000' },
   },
   {
     name: 'fuzz',
-    about: 'every route answers anything, and only as it should',
+    about: 'every route answers any request correctly',
     minutes: 6,
     command: ['server/src/testing/fuzz/run.ts', '--requests', '20000'],
   },
   {
     name: 'screens',
-    about: 'every state of every screen is whole and accessible, for each kind of user',
+    about: 'every state of every screen is complete and accessible, for each kind of user',
     minutes: 12,
     command: ['scripts/run-tests.ts', '--config', 'e2e/vitest.config.ts', 'screensOf'],
     env: { EVERY_STATE: '1' },
@@ -53,13 +53,13 @@ const TESTS: readonly LongTest[] = [
   },
   {
     name: 'ha',
-    about: 'nothing acknowledged is lost when servers die',
+    about: 'no acknowledged save is lost when servers die',
     minutes: 6,
     command: ['e2e/src/ha/run.ts'],
   },
   {
     name: 'chaos',
-    about: 'people work while disks, databases, mail and clocks fail',
+    about: 'people keep working while disks, databases, mail and clocks fail',
     minutes: 6,
     command: ['e2e/src/chaos/run.ts', '--rounds', '15'],
   },
@@ -68,7 +68,8 @@ const TESTS: readonly LongTest[] = [
 const root = fileURLToPath(new URL('..', import.meta.url));
 const words = process.argv.slice(2);
 const wanted = TESTS.filter(({ name }) => words.length === 0 || words.includes(name));
-if (wanted.length === 0) throw new Error(`There are ${TESTS.map(({ name }) => name).join(', ')}.`);
+if (wanted.length === 0)
+  throw new Error(`Choose from ${TESTS.map(({ name }) => name).join(', ')}.`);
 const logs = mkdtempSync(join(tmpdir(), 'regia-long-'));
 const rows: { test: string; result: string; seconds: number; holds: string }[] = [];
 for (const test of wanted) {
@@ -79,7 +80,7 @@ for (const test of wanted) {
   rows.push({ test: test.name, result, seconds, holds: test.about });
 }
 console.table(rows);
-console.log(`What they printed is in ${logs}.`);
+console.log(`Their output is in ${logs}.`);
 if (rows.some(({ result }) => result !== 'passed')) process.exit(1);
 
 async function run({ name, minutes, command, env }: LongTest): Promise<string> {

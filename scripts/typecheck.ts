@@ -17,6 +17,6 @@ const failed = packages.filter((pkg) => {
 });
 
 if (failed.length > 0) {
-  console.error(`Types do not hold in: ${failed.join(', ')}`);
+  console.error(`Type errors in: ${failed.join(', ')}`);
   process.exit(1);
 }

@@ -58,7 +58,7 @@ async function wrong(): Promise<string[]> {
     );
   });
   const lines = said.trim().split('\n');
-  if (!/wrong\.$/.test(lines.at(-1) ?? '')) return lines;
+  if (!/^Errors: /.test(lines.at(-1) ?? '')) return lines;
   return lines.filter((line) => line.startsWith('error') && !line.startsWith('error operations'));
 }
 

@@ -44,7 +44,7 @@ export async function findWrong(environment: TestEnvironment): Promise<string[]>
     }
   }
   const { code, said } = await command('doctor', environment.settings);
-  const isBehind = said.includes('still to be rendered');
+  const isBehind = said.includes('waiting to be rendered');
   if (code !== 0 || isBehind) wrong.push(`doctor: ${said}`);
   return wrong;
 }

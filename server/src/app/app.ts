@@ -103,7 +103,8 @@ export async function createApp(config: Config, dependencies: Dependencies): Pro
     ...{ config, store, clock, newId, onFailure, telemetry },
     transport: dependencies.mailTransport,
     outbox: () => opened.privately('outbox'),
-    onOutbox: (path, { subject, link }) => log.info({ path, link }, `Mail kept: ${subject}`),
+    onOutbox: (path, { subject, link }) =>
+      log.info({ path, link }, `E-mail written to the outbox: ${subject}`),
     onGivenUp: async ({ to, words }) => {
       const event = { action: 'mailFailed', type: 'error', by: SYSTEM } as const;
       await recordEvent(context, { ...event, detail: `${to}: ${words}` });
@@ -190,7 +191,11 @@ export async function createApp(config: Config, dependencies: Dependencies): Pro
   const { operations, backups, uploads: dataUploads } = work;
   const installerDoor = createInstallerDoor({
     ...{ config, secret },
-    onAsked: (path) => log.warn({ link: config.adminUrl + path }, 'Install it at this address'),
+    onAsked: (path) =>
+      log.warn(
+        { link: config.adminUrl + path },
+        'Somebody tried to install Regia without the key. To install it, open this address',
+      ),
   });
   const installation = createInstallation({
     context,

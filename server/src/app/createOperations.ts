@@ -122,7 +122,10 @@ export async function createOperations(parts: OperationsParts): Promise<Operatio
       await backups.verifyAgain();
       const since = config.backupHour === null ? null : await overdueSince(store.reader, clock());
       if (since === null) return;
-      onFailure(new Error(`the newest is of ${since || 'never'}`), 'no intact backup for two days');
+      onFailure(
+        new Error(`the last is from ${since || 'never'}`),
+        'No intact backup in the last two days',
+      );
       const event = { action: 'backupsOverdue', type: 'error', by: SYSTEM } as const;
       await recordEvent(context, { ...event, detail: since });
     },

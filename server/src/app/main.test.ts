@@ -78,7 +78,9 @@ describe('a start that cannot be', () => {
     const { server, port } = await occupy();
     const { error, code } = await refusal({ [setting]: port });
     server.close();
-    expect(error).toBe(`${setting}: port ${port} is already in use by another program\n`);
+    expect(error).toBe(
+      `${setting}: port ${port} is already in use: stop the other program or choose another port\n`,
+    );
     expect(code).toBe(1);
   });
 
@@ -93,11 +95,11 @@ describe('a start that cannot be', () => {
     const file = join(dataDir, 'file');
     await writeFile(file, '');
     const { error, code } = await refusal({ DATA_DIR: file });
-    expect(error).toBe(`DATA_DIR: the folder ${file} cannot be written\n`);
+    expect(error).toBe(`DATA_DIR: cannot write to the folder ${file}\n`);
     expect(code).toBe(1);
     const nowhere = '/proc/regia';
     expect((await refusal({ DATA_DIR: nowhere })).error).toContain(
-      `DATA_DIR: the folder ${nowhere}`,
+      `DATA_DIR: cannot write to the folder ${nowhere}`,
     );
     // Root may write anywhere.
     if (process.getuid?.() === 0) return;

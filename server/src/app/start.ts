@@ -32,7 +32,7 @@ export async function start(
   });
   const stop = async () => {
     if (!(await shutDown(app, config.stopLimits))) {
-      app.site.log.warn('Stopped before everything had come to its end; the next start goes on');
+      app.site.log.warn('Stopped before all work was finished; the next start continues it');
     }
     unlock();
   };
@@ -74,15 +74,18 @@ function listenProblem(error: unknown, setting: string, port: number, host: stri
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {
     case 'EADDRINUSE':
-      return new ConfigError(setting, `port ${port} is already in use by another program`);
+      return new ConfigError(
+        setting,
+        `port ${port} is already in use: stop the other program or choose another port`,
+      );
     case 'EACCES':
-      return new ConfigError(setting, `port ${port} may not be opened by this user`);
+      return new ConfigError(setting, `this user may not open port ${port}: choose another one`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return new ConfigError(
         setting === 'METRICS_PORT' ? 'METRICS_HOST' : 'HOST',
-        `${host} is not an address of this machine`,
+        `this machine has no address ${host}`,
       );
     default:
       return undefined;

@@ -117,7 +117,7 @@ function keyOf(account: string): string {
 
 function tooMany(waitMs: number): RegiaError {
   const retryAfter = Math.ceil(waitMs / 1000);
-  return new RegiaError('tooManyRequests', 'Too many attempts: wait before the next', {
+  return new RegiaError('tooManyRequests', 'Too many attempts: wait before trying again', {
     retryAfter,
   });
 }

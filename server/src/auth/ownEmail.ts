@@ -71,7 +71,7 @@ export function createOwnEmail(parts: Parts): OwnEmail {
       const user = row?.user_id ? await readUser(store.reader, row.user_id) : null;
       const isOver = !row || Date.parse(row.expires_at) <= clock().getTime();
       if (isOver || !user || user.blocked) {
-        throw new RegiaError('linkInvalid', 'This link confirms nothing any more');
+        throw new RegiaError('linkInvalid', 'This link is no longer valid');
       }
       return { userId: user.id, email: row.value };
     },

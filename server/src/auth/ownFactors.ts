@@ -180,7 +180,7 @@ export function createOwnFactors(parts: Parts): OwnFactors {
     async removePasskey({ user }, id) {
       const remove = async (session: Session) => {
         const name = await removePasskey(session, user.id, id);
-        if (name === null) throw new RegiaError('notFound', 'There is no such passkey');
+        if (name === null) throw new RegiaError('notFound', 'Passkey not found');
         await afterFactorRemoved(session, user.id);
         return name;
       };
@@ -196,7 +196,7 @@ export function createOwnFactors(parts: Parts): OwnFactors {
     async endSession({ user }, id) {
       await end(user, {}, async (session) => {
         if (await endSession(session, user.id, id)) return;
-        throw new RegiaError('notFound', 'There is no such session');
+        throw new RegiaError('notFound', 'Session not found');
       });
     },
 
@@ -216,5 +216,5 @@ export function createOwnFactors(parts: Parts): OwnFactors {
 }
 
 function expired(): RegiaError {
-  return new RegiaError('signInExpired', 'Too much time has passed: begin again');
+  return new RegiaError('signInExpired', 'Too much time has passed: start again');
 }

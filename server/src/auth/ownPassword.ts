@@ -117,7 +117,7 @@ export function createOwnPassword(parts: Parts): OwnPassword {
         return confirmPassword({ user, sessionId }, password, 'password');
       }
       if (isFresh(await provedAt(store.reader, sessionId), clock())) return;
-      throw new RegiaError('proofNeeded', 'Prove again who you are');
+      throw new RegiaError('proofNeeded', 'Confirm that it is you');
     },
 
     async changePassword(present, current, newPassword) {

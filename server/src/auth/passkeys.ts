@@ -159,5 +159,5 @@ async function credentialsOf(session: Session, userId: string) {
 }
 
 function passkeyFailed(): never {
-  throw new RegiaError('passkeyFailed', 'The answer of the passkey is not the expected one');
+  throw new RegiaError('passkeyFailed', 'The passkey’s answer is not the expected one');
 }

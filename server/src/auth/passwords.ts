@@ -36,5 +36,5 @@ export function requireGoodPassword(password: string, field: string): void {
 
 /** Why no password is taken where the setting turns them off. */
 export function passwordsOff(): RegiaError {
-  return new RegiaError('passwordsOff', 'Passwords are off here: sign in through the provider');
+  return new RegiaError('passwordsOff', 'Passwords are off: sign in through the identity provider');
 }

@@ -58,7 +58,7 @@ export function createProofs(
       const waiting = await challenges.take('passkey', caller.cookie);
       const owner = waiting && (await passkeys.ownerOf(assertion, waiting.value));
       if (owner !== present.user.id) {
-        throw new RegiaError('passkeyFailed', 'This passkey does not prove that it is you');
+        throw new RegiaError('passkeyFailed', 'This passkey is not yours');
       }
       await note(present);
       return { answer: null, cookies: [challenges.endCookie('passkey')] };

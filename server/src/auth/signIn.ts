@@ -132,7 +132,7 @@ export function createSignIn(parts: Parts): SignIn {
       const admission = { identity, id: newId(), now: clock() };
       const userId = await store.transaction((session) => userOfIdentity(session, admission));
       if (!userId) {
-        throw new RegiaError('providerRefused', 'No account here belongs to this identity');
+        throw new RegiaError('providerRefused', 'No account belongs to this identity');
       }
       const proved = identity.authenticatedAt;
       const { answer, cookies } = await enter(caller, { userId, by: 'provider', proved });

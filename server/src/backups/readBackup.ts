@@ -91,7 +91,7 @@ export class BackupArchive {
       const entries = new Map<string, Entry>();
       const sum = { packed: 0, unpacked: 0 };
       for await (const entry of zip.eachEntry()) {
-        if (entries.has(entry.fileName)) throw new Error(`${entry.fileName} is there twice`);
+        if (entries.has(entry.fileName)) throw new Error(`it contains ${entry.fileName} twice`);
         entries.set(entry.fileName, entry);
         sum.packed += entry.compressedSize;
         sum.unpacked += entry.uncompressedSize;
@@ -106,7 +106,7 @@ export class BackupArchive {
       for await (const some of inTurns(data.entries)) {
         for (const { path, sha256 } of some) hashes.set(path, sha256);
       }
-      if (hashes.size < data.entries.length) throw new Error('its manifest names an entry twice');
+      if (hashes.size < data.entries.length) throw new Error('its manifest lists an entry twice');
       return new BackupArchive(zip, entries, data, hashes);
     } catch (error) {
       zip.close();
@@ -202,7 +202,7 @@ function requireMeasure(
   if (entries.packed > size) throw new Error('its entries overlap');
   if (manifest > MOST_MANIFEST) throw new Error('its manifest is too large');
   if (isSent && entries.unpacked > ALWAYS_ALLOWED + size * MOST_PROPORTION) {
-    throw new Error('its contents are out of all proportion');
+    throw new Error('its contents are far larger than the archive');
   }
 }
 

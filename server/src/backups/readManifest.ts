@@ -107,7 +107,7 @@ class ManifestReader implements JsonListener {
     const { success, data } = manifestSchema.shape[name].safeParse([value]);
     if (!success) throw noManifest();
     const list: unknown[] = this.#lists[name];
-    if (list.push(...data) > MOST_MEMBERS) throw new Error('its manifest names too much');
+    if (list.push(...data) > MOST_MEMBERS) throw new Error('its manifest lists too much');
   }
 }
 

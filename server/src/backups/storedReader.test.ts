@@ -54,7 +54,7 @@ it('tells an archive that cannot be reached from one that is damaged', async () 
     read: () =>
       new Readable({
         read() {
-          this.destroy(new RegiaError('storageUnavailable', 'The file storage does not answer'));
+          this.destroy(new RegiaError('storageUnavailable', 'The file storage is not responding'));
         },
       }),
   };

@@ -41,7 +41,7 @@ it('that is killed, as for want of memory', async () => {
   await insteadOfNode('kill -9 $$');
   expect(await trial()).toEqual({
     condition: 'complete',
-    problem: 'the trial ended with SIGKILL',
+    problem: 'the trial restore ended with SIGKILL',
   });
 });
 

@@ -56,7 +56,9 @@ export async function tryRestore(
     ]);
     signal.throwIfAborted();
     const { success, data } = result.safeParse(parsed(printed));
-    return success ? data : untried(complaint.trim() || `the trial ended with ${killedBy ?? code}`);
+    return success
+      ? data
+      : untried(complaint.trim() || `the trial restore ended with ${killedBy ?? code}`);
   } catch (error) {
     signal.throwIfAborted();
     return untried(String(error));

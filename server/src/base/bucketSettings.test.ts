@@ -52,8 +52,8 @@ describe('the address of a bucket', () => {
   it.each([
     ['no address', 'bucket', /such as s3:/],
     ['another protocol', 'https://bucket.s3.amazonaws.com', /such as s3:/],
-    ['no bucket', 's3://?region=x', /no bucket/],
-    ['a bucket of strange letters', 's3://b%20b?region=x', /no bucket/],
+    ['no bucket', 's3://?region=x', /no bucket name/],
+    ['a bucket of strange letters', 's3://b%20b?region=x', /no bucket name/],
     ['a prefix that leads elsewhere', 's3://bucket/a/%2e%2e%2e/b?region=x', /prefix/],
     ['a prefix with spaces', 's3://bucket/a%20b?region=x', /prefix/],
     ['no region', 's3://bucket', /region=/],

@@ -43,21 +43,23 @@ export function readS3Url(text: string, environment: S3Environment): S3Settings 
   const url = URL.parse(text);
   if (url?.protocol !== 's3:') throw new S3UrlProblem(`must be an address such as ${EXAMPLE}`);
   const bucket = decoded(url.hostname);
-  if (!BUCKET.test(bucket)) throw new S3UrlProblem(`names no bucket: it must be like ${EXAMPLE}`);
+  if (!BUCKET.test(bucket))
+    throw new S3UrlProblem(`has no bucket name, or an invalid one: it must look like ${EXAMPLE}`);
   const prefix = decoded(url.pathname).replace(/^\/+|\/+$/g, '');
   if (!PREFIX.test(prefix) || prefix.split('/').some((word) => /^\.+$/.test(word))) {
-    throw new S3UrlProblem('the prefix may have letters, digits, dots, hyphens and slashes');
+    throw new S3UrlProblem(
+      'the prefix may contain only letters, digits, dots, hyphens, underscores and slashes',
+    );
   }
   for (const name of url.searchParams.keys()) {
     if (PARAMETERS.has(name)) continue;
-    throw new S3UrlProblem(
-      `has a parameter ${name} that there is not; there are ${[...PARAMETERS].join(', ')}`,
-    );
+    throw new S3UrlProblem(`has an unknown parameter ${name}: use ${[...PARAMETERS].join(', ')}`);
   }
   const endpoint = addressIn(url, 'endpoint');
   const region =
     url.searchParams.get('region') || environment.AWS_REGION || (endpoint && ONLY_REGION);
-  if (!region) throw new S3UrlProblem('needs region=…, or endpoint=… where it is not Amazon’s');
+  if (!region)
+    throw new S3UrlProblem('needs region=… for Amazon S3, or endpoint=… for another service');
   return {
     bucket,
     prefix,
@@ -77,7 +79,7 @@ export function nameOfBucket({ bucket, prefix }: S3Settings): string {
 function credentialsIn(url: URL, environment: S3Environment): S3Credentials {
   if (url.username || url.password) {
     if (!url.username || !url.password) {
-      throw new S3UrlProblem('has half of KEY:SECRET@ before the bucket');
+      throw new S3UrlProblem('has only half of KEY:SECRET@ before the bucket');
     }
     return { accessKeyId: decoded(url.username), secretAccessKey: decoded(url.password) };
   }
@@ -114,6 +116,6 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new S3UrlProblem('has a % that begins no character; write it as %25');
+    throw new S3UrlProblem('has a stray %: write it as %25');
   }
 }

@@ -4,8 +4,8 @@ import { type ErrorCode, RegiaError } from '@regia/model/errors.ts';
 const TOO_LARGE = ['payloadTooLarge', 'The request is too large'] as const;
 const NO_JSON = ['invalidData', 'Invalid data'] as const;
 
-const NO_SPACE = ['storageFull', 'There is no space left'] as const;
-const NO_FILES = ['storageUnavailable', 'The file storage does not answer'] as const;
+const NO_SPACE = ['storageFull', 'No space left'] as const;
+const NO_FILES = ['storageUnavailable', 'The file storage is not responding'] as const;
 const NO_DATABASE = ['databaseUnavailable', 'The database cannot be reached'] as const;
 
 /** Failures of fastify and of the disk that have a better name than their status gives them. */
@@ -14,7 +14,7 @@ const KNOWN_ERRORS: Record<string, readonly [ErrorCode, string]> = {
   FST_REQ_FILE_TOO_LARGE: TOO_LARGE,
   FST_ERR_CTP_INVALID_JSON_BODY: NO_JSON,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupportedMediaType', 'Send application/json'],
-  FST_ERR_MAX_PARAM_LENGTH: ['notFound', 'There is nothing at this address'],
+  FST_ERR_MAX_PARAM_LENGTH: ['notFound', 'Nothing found at this address'],
   ENOSPC: NO_SPACE,
   EROFS: NO_FILES,
   EACCES: NO_FILES,

@@ -100,7 +100,7 @@ describe('the settings', () => {
 
   it('want one secret for all processes that share a database', () => {
     const shared = { DATABASE_URL: 'postgres://regia@localhost/regia' };
-    expect(() => readConfig(shared)).toThrow(/^SESSION_SECRET: must be set where DATABASE_URL is/);
+    expect(() => readConfig(shared)).toThrow(/^SESSION_SECRET: must be set when DATABASE_URL is/);
     const SESSION_SECRET = 'one for all, and all for one: 1844';
     expect(readConfig({ ...shared, SESSION_SECRET }).databaseUrl).toBe(shared.DATABASE_URL);
   });

@@ -37,17 +37,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const { success, data, error } = variables.safeParse(given);
   if (!success) {
     const [issue] = error.issues;
-    throw new ConfigError(String(issue?.path[0]), issue?.message ?? 'cannot be used');
+    throw new ConfigError(String(issue?.path[0]), issue?.message ?? 'is not valid');
   }
   if (data.GEOCODER === 'google' && !data.GOOGLE_MAPS_KEY) {
     throw new ConfigError('GEOCODER', 'google needs GOOGLE_MAPS_KEY');
   }
   if (data.DATABASE_URL && !data.SESSION_SECRET) {
-    const why = 'must be set where DATABASE_URL is, to the same for all processes';
+    const why = 'must be set when DATABASE_URL is, to the same value in every process';
     throw new ConfigError('SESSION_SECRET', why);
   }
   if (!data.PASSWORD_SIGN_IN && !data.OIDC_ISSUER) {
-    const why = 'false needs OIDC_ISSUER, since nobody could sign in without a provider';
+    const why = 'false needs OIDC_ISSUER: without a provider nobody could sign in';
     throw new ConfigError('PASSWORD_SIGN_IN', why);
   }
   return {
@@ -105,7 +105,7 @@ export function readBucket(setting: string, url: string, environment: S3Environm
 function providerOf(data: Variables) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_NAME: name } = data;
   if (!issuer) return undefined;
-  if (!clientId) throw new ConfigError('OIDC_CLIENT_ID', 'OIDC_ISSUER needs it');
+  if (!clientId) throw new ConfigError('OIDC_CLIENT_ID', 'must be set when OIDC_ISSUER is');
   return { issuer, clientId, clientSecret: data.OIDC_CLIENT_SECRET, name };
 }
 

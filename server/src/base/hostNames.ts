@@ -15,8 +15,8 @@ export function isLoopback(name: string): boolean {
 
 /** What to say where scripts of the public site can set the cookies that the admin reads. */
 export const SHARED_HOST =
-  'ADMIN_URL and SITE_URL share a host name: cookies ignore ports, so scripts of the site can set ' +
-  'those that the admin reads. Give the two different host names';
+  'ADMIN_URL and SITE_URL share a host name. Cookies ignore ports, so scripts on the site can set ' +
+  'cookies that the admin reads: use two different host names';
 
 /** Do others reach admin and site by one name? */
 export function shareHost({ adminUrl, siteUrl }: Pick<Config, 'adminUrl' | 'siteUrl'>): boolean {

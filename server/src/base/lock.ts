@@ -15,7 +15,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
     await makeFolder(resolve(dataDir));
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
-    throw new ConfigError('DATA_DIR', `the folder ${dataDir} cannot be written`);
+    throw new ConfigError('DATA_DIR', `cannot write to the folder ${dataDir}`);
   }
 }
 
@@ -48,7 +48,7 @@ export function lockDataDir(dataDir: string): () => void {
     if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')) {
       throw new LockHeld('DATA_DIR', `another Regia is already running on ${dataDir}`);
     }
-    throw new ConfigError('DATA_DIR', `the folder ${dataDir} cannot be written`);
+    throw new ConfigError('DATA_DIR', `cannot write to the folder ${dataDir}`);
   }
   const held = database;
   return () => held.close();

@@ -49,7 +49,7 @@ export const names = (value: string) =>
 /** `name=value` with commas, values in percent-encoding: as OpenTelemetry's settings have them. */
 export const pairs = z
   .string()
-  .regex(/^(?:[^=,]+=[^,]*(?:,|$))+$/, 'must be name=value, with commas between several')
+  .regex(/^(?:[^=,]+=[^,]*(?:,|$))+$/, 'must be name=value, separated by commas')
   .transform((text) =>
     Object.fromEntries(
       names(text).map((pair) => {

@@ -14,8 +14,7 @@ export async function actorOf(session: Session, email: string | undefined): Prom
   if (email === undefined) return SYSTEM;
   const found = await findUserId(session, email);
   const signedIn = found && (await readSignedInUser(session, found));
-  if (!signedIn)
-    throw new RegiaError('notFound', `nobody who can sign in has the address ${email}`);
+  if (!signedIn) throw new RegiaError('notFound', `no active user has the address ${email}`);
   return signedIn;
 }
 

@@ -98,7 +98,7 @@ export const RUN: Readonly<
     const { values, rest } = given;
     const backup = textOf(values.backup);
     if ((backup === undefined) === (rest.length === 0)) {
-      throw new UsageError('name a file, or a backup by --backup', 'restore');
+      throw new UsageError('give a file, or a backup with --backup', 'restore');
     }
     const file = backup === undefined ? fileOf(given, 'restore') : null;
     const actor = await actorOf(context.store.reader, textOf(values.as));
@@ -128,7 +128,7 @@ export const RUN: Readonly<
     const wanted = required(values, 'role', 'user:create');
     const roles = await allDocuments(reader, role.collection);
     const found = roles.find(({ id, name }) => id === wanted || name === wanted);
-    if (!found) throw new RegiaError('notFound', `there is no role ${wanted}`);
+    if (!found) throw new RegiaError('notFound', `no role is called ${wanted}`);
     const { record } = await createRecord(context, actor, user, {
       email: required(values, 'email', 'user:create'),
       firstName: required(values, 'first-name', 'user:create'),
@@ -137,7 +137,7 @@ export const RUN: Readonly<
       ...(await passwordOf(values, terminal)),
     });
     terminal.say(`User ${record.id}`);
-    if (values['password-stdin'] !== true) terminal.say('The invitation is in the mail.');
+    if (values['password-stdin'] !== true) terminal.say('An invitation is on its way by e-mail.');
   },
 
   async 'user:reset-password'({ context, config }, { values }, terminal) {
@@ -145,12 +145,12 @@ export const RUN: Readonly<
     const actor = await actorOf(store.reader, textOf(values.as));
     requireModule(actor, 'update', 'user');
     if (!config.passwords) {
-      const why = 'PASSWORD_SIGN_IN is false: no password opens anything; set it to true first';
+      const why = 'PASSWORD_SIGN_IN is false, so passwords do not work: set it to true first';
       throw new RegiaError('passwordsOff', why);
     }
     const email = required(values, 'email', 'user:reset-password');
     const userId = await findUserId(store.reader, email);
-    if (userId === null) throw new RegiaError('notFound', `nobody has the address ${email}`);
+    if (userId === null) throw new RegiaError('notFound', `no user has the address ${email}`);
     const { password } = await passwordOf(values, terminal);
     if (password !== undefined) {
       requireGoodPassword(password, 'password');
@@ -159,9 +159,7 @@ export const RUN: Readonly<
         await endSessions(session, userId);
         await context.mails.onPasswordSet(session, userId);
       });
-      return terminal.say(
-        'The password is another one now; whoever was signed in is not any more.',
-      );
+      return terminal.say('The password is changed, and all sessions of the user are ended.');
     }
     const token = await store.transaction((session) =>
       createResetToken(session, { userId, id: newId(), now: clock(), lifeMs: RESET_LIFE_MS }),
@@ -173,7 +171,7 @@ export const RUN: Readonly<
     const actor = await actorOf(installation.context.store.reader, textOf(values.as));
     for (const action of ['read', 'update'] as const) requireModule(actor, action, 'workbench');
     await perform(installation, terminal, { kind: 'rebuild', by: writerOf(actor) });
-    terminal.say('The site is rendered again.');
+    terminal.say('The site has been rebuilt.');
   },
 };
 
@@ -186,13 +184,13 @@ async function perform(
   const row = await installation.perform(wanted, (now) => terminal.progress(now));
   await terminal.report(row, remarksOf(installation.context.store.reader, row.id));
   if (row.error) throw new RegiaError(row.error.code, row.error.message, row.error.details);
-  if (row.state !== 'done') throw new RegiaError('actionError', `it is ${row.state}`);
+  if (row.state !== 'done') throw new RegiaError('actionError', `the operation is ${row.state}`);
   return row;
 }
 
 /** Rendering is the server's task. */
 function tellOfSite({ isAlone }: Installation, terminal: Terminal): void {
-  if (isAlone) terminal.say('The public site follows as soon as the server is started.');
+  if (isAlone) terminal.say('The public site will be updated when you start the server.');
 }
 
 async function passwordOf(
@@ -205,7 +203,7 @@ async function passwordOf(
 
 function fileOf({ rest }: Arguments, command: CommandName): string {
   const [file, ...others] = rest;
-  if (file === undefined || others.length > 0) throw new UsageError('name one file', command);
+  if (file === undefined || others.length > 0) throw new UsageError('give one file', command);
   return file;
 }
 
@@ -222,6 +220,6 @@ function textOf(value: string | boolean | undefined): string | undefined {
 /** The names in a list with commas; undefined, for all there are, where there is no list. */
 function namesOf(value: string | boolean | undefined, command: CommandName): string[] | undefined {
   const names = textOf(value)?.split(',').filter(Boolean);
-  if (names?.length === 0) throw new UsageError('--collections names none', command);
+  if (names?.length === 0) throw new UsageError('--collections is empty', command);
   return names;
 }

@@ -40,7 +40,7 @@ export async function copyAllFiles(request: CopyRequest, terminal: Terminal): Pr
     const count = await copyFiles(from, to, (now) => tell(now, terminal));
     terminal.say(
       `${count.copied} files copied to ${to.name} (${count.bytes} bytes), ` +
-        `${count.same} were there; each was read again and is the same`,
+        `${count.same} were already there. All were read back and match`,
     );
   } finally {
     from.close();

@@ -171,7 +171,7 @@ describe('moving a database', () => {
     );
     expect(await regia(`move --to ${to}`, here)).toMatchObject({
       code: 1,
-      complained: expect.stringMatching(/--to: the database is not empty: there are changes in it/),
+      complained: expect.stringMatching(/--to: the database is not empty: it contains changes/),
     });
     await withStore(settings, (store) =>
       store.transaction(({ db }) =>
@@ -191,7 +191,7 @@ describe('moving a database', () => {
     unlock();
     expect([used.code, used.complained]).toEqual([
       1,
-      expect.stringMatching(/^DATA_DIR: another Regia is already running on .*Stop it first/m),
+      expect.stringMatching(/^DATA_DIR: another Regia is already running on .*stop it first/m),
     ]);
     const old = await newFolder();
     expect(await regia(`move --to ${to}`, old.settings)).toMatchObject({
@@ -239,7 +239,7 @@ describe('moving a database', () => {
     expect(complained).not.toContain(PASSWORD);
     const { to } = await newTarget();
     const { said } = await regia(`move --to ${to}`, here);
-    expect(said).toMatch(/All is in postgres:\/\/postgres@localhost\/test_/);
+    expect(said).toMatch(/Everything is now in postgres:\/\/postgres@localhost\/test_/);
     expect(said).not.toContain(PASSWORD);
   });
 });

@@ -42,7 +42,7 @@ export async function move(
         onStep: (step) => terminal.complain(`move: ${step}`),
       });
     }).catch((error: unknown) => {
-      terminal.complain(`Nothing was moved: ${nameOf(place)} has no row of it.`);
+      terminal.complain(`Nothing was moved: ${nameOf(place)} is as empty as before.`);
       throw error;
     });
     report(compared, terminal);
@@ -77,7 +77,7 @@ async function takeFiles(config: Config, place: DatabasePlace, terminal: Termina
   const count = await copyFiles(localDisk(config.dataDir), localDisk(place.dataDir), () => {});
   terminal.say(
     `${count.copied} files copied to ${place.dataDir} (${count.bytes} bytes), ` +
-      `${count.same} were there; each was read again and is the same`,
+      `${count.same} were already there. All were read back and match`,
   );
 }
 
@@ -86,21 +86,21 @@ function whatRemains(config: Config, place: DatabasePlace): string[] {
   const { dataDir, databaseUrl, filesIn, sessionSecret } = config;
   const secret =
     sessionSecret === undefined
-      ? `SESSION_SECRET to what is in ${dataDir}/session-secret`
-      : 'SESSION_SECRET to what it is now';
+      ? `SESSION_SECRET to the content of ${dataDir}/session-secret`
+      : 'SESSION_SECRET to its current value';
   return [
-    `All is in ${nameOf(place)}, and ${nameOf({ dataDir, databaseUrl })} is as it was.`,
+    `Everything is now in ${nameOf(place)}. ${nameOf({ dataDir, databaseUrl })} has not changed.`,
     'Before the next start:',
     place.databaseUrl === undefined
       ? `  unset DATABASE_URL, and set DATA_DIR to ${place.dataDir}`
-      : '  set DATABASE_URL to what --to says',
-    `  set ${secret}: it seals the secrets of authenticator apps`,
+      : '  set DATABASE_URL to the value of --to',
+    `  set ${secret}: it encrypts the secrets of authenticator apps`,
     ...(place.databaseUrl !== undefined && filesIn === null
       ? [
-          `  keep DATA_DIR, where the files are; for processes on several machines copy them by`,
-          '  `npm run regia -- files:copy --to s3://…`, and set FILES_URL',
+          '  keep DATA_DIR, where the files are. To run on several machines, copy them with',
+          '  `npm run regia -- files:copy --to s3://…` and set FILES_URL',
         ]
       : []),
-    'Then `npm run regia -- doctor` looks at all of it again.',
+    'Then check everything with `npm run regia -- doctor`.',
   ];
 }

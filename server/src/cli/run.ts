@@ -106,9 +106,9 @@ function refuseStrange(
   words: readonly string[],
 ): void {
   const strange = options.find((option) => !takesOption(command, option));
-  if (strange !== undefined) throw new UsageError(`${command} takes no --${strange}`, command);
+  if (strange !== undefined) throw new UsageError(`${command} has no option --${strange}`, command);
   if (words.length > 0 && !takesFile(command)) {
-    throw new UsageError(`${command} takes no ${words[0]}`, command);
+    throw new UsageError(`${command} does not take ${words[0]}`, command);
   }
 }
 
@@ -120,16 +120,16 @@ async function tellFindings(
   const findings = await examine(config, dependencies.openRenderings);
   for (const { severity, area, what } of findings) terminal.tell(`${severity} ${area}: ${what}`);
   const errors = findings.filter(({ severity }) => severity === 'error').length;
-  terminal.say(errors === 0 ? 'Nothing is wrong.' : `${errors} things are wrong.`);
+  terminal.say(errors === 0 ? 'No errors.' : `Errors: ${errors}.`);
   return errors === 0 ? 0 : 1;
 }
 
 const SYSTEM_TEXTS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file or folder',
-  ENOTDIR: 'there is no such file or folder',
-  EACCES: 'this may not be read or written by whoever runs the command',
-  EPERM: 'this may not be read or written by whoever runs the command',
-  EISDIR: 'this is a folder, and a file is needed',
+  ENOENT: 'no such file or folder',
+  ENOTDIR: 'no such file or folder',
+  EACCES: 'you do not have permission to read or write this',
+  EPERM: 'you do not have permission to read or write this',
+  EISDIR: 'this is a folder: give a file',
   ENOSPC: 'the disk is full',
 };
 

@@ -45,28 +45,26 @@ export class Terminal {
   /** Tells how far an operation is, where that is news. */
   progress(row: OperationRow): void {
     const percent = percentOf(row);
-    const line = `${row.kind}: ${row.phase}${percent === null ? '' : ` ${percent} %`}`;
+    const line = `${nameOf(row)}: ${row.phase}${percent === null ? '' : ` ${percent} %`}`;
     if (line === this.#last) return;
     this.#last = line;
     this.complain(line);
   }
 
   /** Tells what an operation did, with all that it remarks. */
-  async report(
-    { kind, report, safetyBackup, impact }: OperationRow,
-    remarks: AsyncIterable<readonly Remark[]>,
-  ): Promise<void> {
+  async report(row: OperationRow, remarks: AsyncIterable<readonly Remark[]>): Promise<void> {
+    const { report, safetyBackup, impact } = row;
     if (!report) return;
     const { created, updated, equal, removed, refused, files } = report;
     this.say(
-      `${kind}: ${created} created, ${updated} updated, ${equal} unchanged, ${removed} removed, ` +
+      `${nameOf(row)}: ${created} created, ${updated} updated, ${equal} unchanged, ${removed} removed, ` +
         `${refused} refused${files > 0 ? `, ${files} files` : ''}`,
     );
     if (report.totalRemarks > 0) this.say(`${report.totalRemarks} remarks:`);
     for await (const some of remarks) for (const one of some) this.tell(`  ${remarkLine(one)}`);
     if (impact) {
-      const all = impact.isComplete ? '' : ', as far as there was time to look';
-      const gone = impact.removed > 0 ? `, of which ${impact.removed} would be gone` : '';
+      const all = impact.isComplete ? '' : ' (there was no time to check all of them)';
+      const gone = impact.removed > 0 ? `, and ${impact.removed} of them would disappear` : '';
       this.say(`${impact.outputs} outputs of the site would change${gone}${all}`);
     }
     if (safetyBackup) this.say(`Safety backup ${safetyBackup}`);
@@ -105,6 +103,10 @@ export class Terminal {
   #complainOf(line: string): void {
     this.complain(onOneLine(line));
   }
+}
+
+function nameOf({ kind }: OperationRow): string {
+  return kind === 'rehearsal' ? 'dry run' : kind;
 }
 
 function onOneLine(text: string): string {

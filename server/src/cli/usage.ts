@@ -6,38 +6,38 @@ export interface CommandHelp {
   readonly details: readonly string[];
 }
 
-const AS = '--as EMAIL          with the rights of this user; without it, with all of them';
-const INSTALL = '--install           also where nothing is installed yet';
-const WAY_BACK = 'A safety backup is made first; the answer names it.';
+const AS = '--as EMAIL          act with the rights of this user (default: all rights)';
+const INSTALL = '--install           run even if Regia is not installed yet';
+const WAY_BACK = 'Makes a safety backup first, and prints its id.';
 
 export const COMMANDS = {
   export: {
-    summary: 'Write the records of collections to a file',
+    summary: 'Export records to a file',
     usage: 'export [--collections pages,works] [--out FILE] [--install] [--as EMAIL]',
     details: [
-      '--collections NAMES all of them where it is missing',
-      '--out FILE          `-` is standard output; else a file named by the collections',
+      '--collections NAMES separated by commas (default: all)',
+      '--out FILE          `-` for standard output (default: named after the collections)',
       INSTALL,
       AS,
     ],
   },
   import: {
-    summary: 'Add and overwrite the records of a file',
+    summary: 'Import a file: add new records, overwrite existing ones',
     usage: 'import FILE [--dry-run] [--install] [--as EMAIL]',
-    details: ['--dry-run           only say what it would do', INSTALL, AS, WAY_BACK],
+    details: ['--dry-run           only show what would happen', INSTALL, AS, WAY_BACK],
   },
   backup: {
-    summary: 'Make a backup of everything, and check it',
+    summary: 'Make a backup of everything and check it',
     usage: 'backup [--out FILE] [--as EMAIL]',
-    details: ['--out FILE          copy the archive there too', AS],
+    details: ['--out FILE          also copy the archive here', AS],
   },
   restore: {
-    summary: 'Make collections what a file or a backup says; what it does not have goes',
+    summary: 'Restore a file or a backup, deleting records it does not contain',
     usage: 'restore FILE | --backup ID [--collections NAMES] [--dry-run] [--install] [--as EMAIL]',
     details: [
-      '--backup ID         one of the list of backups',
-      '--collections NAMES only these',
-      '--dry-run           only say what it would do',
+      '--backup ID         a backup from the list',
+      '--collections NAMES restore only these, separated by commas',
+      '--dry-run           only show what would happen',
       INSTALL,
       AS,
       WAY_BACK,
@@ -48,8 +48,8 @@ export const COMMANDS = {
     usage:
       'user:create --email EMAIL --first-name NAME --last-name NAME --role ROLE [--password-stdin] [--install] [--as EMAIL]',
     details: [
-      '--role ROLE         its name or id',
-      '--password-stdin    read the password from standard input; else an invitation is mailed',
+      '--role ROLE         name or id of the role',
+      '--password-stdin    read the password from standard input (default: e-mail an invitation)',
       INSTALL,
       AS,
     ],
@@ -58,41 +58,43 @@ export const COMMANDS = {
     summary: 'Give a user a new password, or a link to choose one',
     usage: 'user:reset-password --email EMAIL [--password-stdin] [--as EMAIL]',
     details: [
-      '--password-stdin    read it from standard input; else a link for one hour is printed',
+      '--password-stdin    read it from standard input (default: print a link, valid for an hour)',
       AS,
     ],
   },
   'render:rebuild': {
-    summary: 'Derive links and search words again, and render the whole site',
+    summary: 'Rebuild links, search words and the whole site',
     usage: 'render:rebuild [--as EMAIL]',
     details: [AS],
   },
   'files:copy': {
-    summary: 'Copy all files to a bucket of S3, or back, and compare them',
+    summary: 'Copy all files to an S3 bucket or back, and compare them',
     usage: 'files:copy --to s3://BUCKET/PREFIX?endpoint=URL | disk [--from …] [--install]',
     details: [
-      '--to PLACE          an address such as FILES_URL, or disk, which is DATA_DIR',
-      '--from PLACE        where they are; without it, where the settings say',
+      '--to PLACE          an address like FILES_URL, or disk for DATA_DIR',
+      '--from PLACE        where the files are (default: as in the settings)',
       INSTALL,
-      'Where they are nothing changes, and what the other place has already stays. Copy once while',
-      'the server runs, and once more when it is stopped: then start it with the new FILES_URL.',
+      'Changes nothing at the source, and deletes nothing at the target. Copy once while the server',
+      'runs and again after stopping it, then start it with the new FILES_URL.',
     ],
   },
   move: {
-    summary: 'Copy the whole database to PostgreSQL, or back to SQLite, and compare it',
+    summary: 'Copy the whole database to PostgreSQL or SQLite, and compare it',
     usage: 'move --to postgres://USER:PASSWORD@HOST:5432/DATABASE | sqlite:FOLDER',
     details: [
-      '--to DATABASE       an empty database, or a folder in which there is none yet. The password',
-      '                    may stand in PGPASSWORD instead',
-      'What is moved is what the settings say: DATABASE_URL, or else DATA_DIR. It is only read, and',
-      'nothing else of Regia may run on it. Files on the disk are copied to a FOLDER that is another',
-      'one; otherwise they stay where they are, and files:copy copies them.',
+      '--to DATABASE       an empty database, or a folder without one. You can put the password in',
+      '                    PGPASSWORD instead',
+      'Moves the database in the settings (DATABASE_URL, or else DATA_DIR) without changing it. Stop',
+      'every Regia process first. If FOLDER is not DATA_DIR, files on disk are copied too; otherwise',
+      'they stay where they are, and files:copy copies them.',
     ],
   },
   doctor: {
-    summary: 'Look for what should not be, without changing anything',
+    summary: 'Look for problems, without changing anything',
     usage: 'doctor',
-    details: ['Links, unique keys, search, renders, files, accounts, settings and operations.'],
+    details: [
+      'Checks links, unique keys, search, renders, files, accounts, settings and operations.',
+    ],
   },
 } as const satisfies Record<string, CommandHelp>;
 
@@ -123,8 +125,8 @@ export function helpText(command: CommandName | null): string {
     '',
     ...indent(lines),
     '',
-    'npm run regia -- COMMAND --help says more. It works on the database that it names first, whether the server runs or not.',
-    'It ends with 0 where all went well, 1 where something did not, 2 where it was not understood.',
+    'For details: npm run regia -- COMMAND --help. Commands work whether the server runs or not, and',
+    'first print which database they use. Exit codes: 0 done, 1 failed, 2 command not understood.',
   ].join('\n');
 }
 

@@ -41,7 +41,7 @@ describe('a command on a folder without a database', () => {
   it.each(COMMANDS)('%s: names it, is refused, and leaves nothing behind', async (words) => {
     const dataDir = join(folder, 'wrong');
     const named = new RegExp(
-      `^Database: ${dataDir}/regia.db \\(there is none\\)\nDATA_DIR: .*not installed`,
+      `^Database: ${dataDir}/regia.db \\(does not exist\\)\nDATA_DIR: .*not installed`,
     );
     await expectRefused(words, { DATA_DIR: dataDir }, named);
     expect(existsSync(dataDir)).toBe(false);

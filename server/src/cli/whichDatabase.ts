@@ -15,11 +15,11 @@ import type { Terminal } from './terminal.ts';
 export async function tellDatabase(config: Config, terminal: Terminal): Promise<boolean> {
   const where = placeOf(config);
   if (isMissing(config)) {
-    terminal.complain(`Database: ${where} (there is none)`);
+    terminal.complain(`Database: ${where} (does not exist)`);
     return false;
   }
   const found = await look(config);
-  const records = found === null ? 'not of this version' : `${found.records} records`;
+  const records = found === null ? 'from another version of Regia' : `${found.records} records`;
   terminal.complain(`Database: ${where} (${records})`);
   // What another version left is for the command to judge, which may bring it up to date.
   return found === null || found.users > 0;
@@ -36,11 +36,11 @@ export function requireInstalled(config: Config, isInstalled: boolean, mayBegin:
   if (!isInstalled) {
     throw new ConfigError(
       databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL',
-      `Regia is not installed in this database. Is it the right one?${mayBegin ? ' --install goes on all the same' : ''}`,
+      `Regia is not installed in this database. Is it the right one?${mayBegin ? ' To continue anyway, add --install' : ''}`,
     );
   }
   if (existsSync(dataDir)) return;
-  const advice = mayBegin ? '--install makes it' : 'Make it, if it is';
+  const advice = mayBegin ? 'To create it, add --install' : 'If so, create it';
   throw new ConfigError(
     'DATA_DIR',
     `there is no folder ${dataDir}. Is it the right one? ${advice}`,

@@ -57,10 +57,10 @@ it('finds rows of records that are gone', async () => {
       .execute();
   });
   expect(await findings()).toEqual([
-    'error keys: of pages/gone, which is gone: render:rebuild removes them',
-    'error links: of pages/gone, which is gone: render:rebuild removes them',
-    'error search: of pages/gone, which is gone: render:rebuild removes them',
-    'error search: pages/p has other words: render:rebuild derives them again',
+    'error keys: left over from pages/gone, which no longer exists: run render:rebuild',
+    'error links: left over from pages/gone, which no longer exists: run render:rebuild',
+    'error search: left over from pages/gone, which no longer exists: run render:rebuild',
+    'error search: pages/p has wrong search words: run render:rebuild',
   ]);
 });
 
@@ -76,7 +76,7 @@ it('finds a record that has more or less than it derives', async () => {
       .execute();
   });
   expect(await findings()).toEqual([
-    'error keys: pages/p has other unique keys: render:rebuild derives them again',
-    'error links: pages/p has other links: render:rebuild derives them again',
+    'error keys: pages/p has wrong unique keys: run render:rebuild',
+    'error links: pages/p has wrong links: run render:rebuild',
   ]);
 });

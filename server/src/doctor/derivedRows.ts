@@ -8,12 +8,12 @@ import type { Session } from '../store/store.ts';
 import { keyHolders } from '../store/uniqueKeys.ts';
 import type { Note } from './finding.ts';
 
-const MENDS = 'render:rebuild derives them again';
+const MENDS = 'run render:rebuild';
 const FINDINGS = {
-  columns: ['database', `other fields to be queried: ${MENDS}`],
-  links: ['links', `other links: ${MENDS}`],
-  keys: ['keys', `other unique keys: ${MENDS}`],
-  words: ['search', `other words: ${MENDS}`],
+  columns: ['database', `wrong query fields: ${MENDS}`],
+  links: ['links', `wrong links: ${MENDS}`],
+  keys: ['keys', `wrong unique keys: ${MENDS}`],
+  words: ['search', `wrong search words: ${MENDS}`],
 } as const;
 
 /** What queries ask of some records, and their links, unique keys and search words. */
@@ -37,12 +37,16 @@ async function takenBy(session: Session, collection: string, record: AnyRecord):
   const holders = await keyHolders(session, collection, entity ? keysOf(entity, record) : []);
   const others = [...holders].filter(([, id]) => id !== record.id);
   const told = others.map(([key, id]) => `${collection}/${id} has ${key}`).join(', ');
-  return told && `other unique keys, since ${told}: change one of them`;
+  return told && `a unique key in common: ${told}. Change one of them`;
 }
 
 /** Rows of records that there are not. */
 export async function checkStrays(session: Session, note: Note): Promise<void> {
   for (const { area, collection, id } of await straysOf(session)) {
-    note('error', area, `of ${collection}/${id}, which is gone: render:rebuild removes them`);
+    note(
+      'error',
+      area,
+      `left over from ${collection}/${id}, which no longer exists: run render:rebuild`,
+    );
   }
 }

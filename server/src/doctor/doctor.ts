@@ -65,7 +65,7 @@ async function checkFile({ db }: Session, note: Note): Promise<void> {
   }
   const broken = await sql<{ table: string; rowid: number }>`PRAGMA foreign_key_check`.execute(db);
   for (const { table, rowid } of broken.rows) {
-    note('error', 'database', `row ${rowid} of ${table} refers to nothing`);
+    note('error', 'database', `row ${rowid} of ${table} refers to a missing row`);
   }
 }
 

@@ -56,7 +56,7 @@ export async function checkDocuments(session: Session, note: Note): Promise<void
     await checkDerived(session, rows, note);
   }
   for (const { first, others } of alike.values()) {
-    const more = others > 0 ? `; ${others} more of ${first.collection} likewise` : '';
+    const more = others > 0 ? `; and ${others} more in ${first.collection}` : '';
     note('warning', 'site', remarkLine(first) + more);
   }
   for (const { number, documents } of await unknownMaps(session)) {

@@ -9,16 +9,16 @@ export async function checkFragments(session: Session, note: Note): Promise<void
   const sound = await soundFragments(session);
   const expect = (hash: string | null, what: string) => {
     if (hash !== null && !sound.has(hash)) {
-      note('error', 'renders', `${what} is damaged: render:rebuild makes it again`);
+      note('error', 'renders', `${what} is damaged: run render:rebuild`);
     }
   };
   for (const { block, language, fragment } of await shared(session)) {
-    expect(fragment, `what block ${block} (${language}) shows`);
+    expect(fragment, `output of block ${block} (${language})`);
   }
   for await (const rows of pagesOf(session, { name: 'renders', key: ['node'] })) {
     for (const { type, document, language, parts } of rows) {
       for (const part of readParts(String(parts))) {
-        if (!part.shared) expect(part.fragment, `what ${type}/${document}.${language} shows`);
+        if (!part.shared) expect(part.fragment, `output of ${type}/${document}.${language}`);
       }
     }
   }
@@ -55,7 +55,7 @@ async function checkReadSets({ db }: Session, note: Note): Promise<void> {
       .where('reads', '=', reads)
       .execute();
     if (setHash(rows.map(({ input }) => input)) !== reads) {
-      note('error', 'renders', 'what outputs have read is damaged: render:rebuild notes it again');
+      note('error', 'renders', 'the record of what outputs read is damaged: run render:rebuild');
     }
   }
 }

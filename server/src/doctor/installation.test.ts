@@ -37,7 +37,7 @@ it('finds nothing wrong with an installation that is as it should be', async () 
 
 it('knows one that is only about to be', async () => {
   const test = await TestApp.open();
-  expect(await findings(test)).toEqual(['warning settings: it is not installed yet']);
+  expect(await findings(test)).toEqual(['warning settings: Regia is not installed yet']);
   await test.close();
 });
 
@@ -50,8 +50,8 @@ it('finds users without accounts, and accounts without users', async () => {
     await authTables(session).deleteFrom('auth_user').where('id', '=', app.adaId).execute();
   });
   expect(await findings()).toEqual([
-    'error accounts: account eve is of no user',
-    `error accounts: user ${app.adaId} has no account and cannot sign in`,
+    'error accounts: account eve has no user',
+    `error accounts: user ${app.adaId} has no account, so they cannot sign in`,
   ]);
 });
 
@@ -69,8 +69,8 @@ it('finds that the settings are gone, and what was interrupted', async () => {
     await insertOperation(session, { ...trialRow('import'), id: 'o', state: 'interrupted' });
   });
   expect(await findings()).toEqual([
-    'error operations: import #o was interrupted: continue it, or undo it',
-    'error settings: there is no record of the settings',
+    'error operations: import #o was interrupted: continue or undo it',
+    'error settings: the settings record is missing',
   ]);
 });
 
@@ -87,7 +87,7 @@ it('warns where scripts of the site can set the cookies that the admin reads', a
     key: test.installerKey,
   });
   expect(await findings(test)).toEqual([
-    expect.stringMatching(/^warning settings: ADMIN_URL and SITE_URL share a host name: /),
+    expect.stringMatching(/^warning settings: ADMIN_URL and SITE_URL share a host name\. /),
   ]);
   await test.close();
 });
@@ -101,8 +101,8 @@ it('warns of what nobody outside should reach so', async () => {
     key: test.installerKey,
   });
   expect(await findings(test)).toEqual([
-    'warning settings: ADMIN_URL is not HTTPS',
-    'warning settings: SMTP_URL is not set: mails go to a folder',
+    'warning settings: ADMIN_URL does not use HTTPS',
+    'warning settings: SMTP_URL is not set: e-mails are only written to a folder',
   ]);
   await test.close();
 });

@@ -17,15 +17,16 @@ export async function checkInstallation(
   note: Note,
 ): Promise<void> {
   const users = await allDocuments(session, user.collection);
-  if (users.length === 0) return note('warning', 'settings', 'it is not installed yet');
+  if (users.length === 0) return note('warning', 'settings', 'Regia is not installed yet');
   await checkAccounts(session, users, note);
   if (!(await getDocument(session, 'settings', SETTINGS_ID))) {
-    note('error', 'settings', 'there is no record of the settings');
+    note('error', 'settings', 'the settings record is missing');
   }
   for (const { id, kind } of await operationsIn(session, ['interrupted'])) {
-    note('error', 'operations', `${kind} #${id} was interrupted: continue it, or undo it`);
+    note('error', 'operations', `${kind} #${id} was interrupted: continue or undo it`);
   }
-  if (!config.smtpUrl) note('warning', 'settings', 'SMTP_URL is not set: mails go to a folder');
+  if (!config.smtpUrl)
+    note('warning', 'settings', 'SMTP_URL is not set: e-mails are only written to a folder');
   if (shareHost(config)) note('warning', 'settings', SHARED_HOST);
   for (const [name, address] of [
     ['ADMIN_URL', config.adminUrl],
@@ -33,7 +34,7 @@ export async function checkInstallation(
   ] as const) {
     const { protocol, hostname } = new URL(address);
     const isLocal = hostname === 'localhost' || hostname === '127.0.0.1';
-    if (protocol === 'http:' && !isLocal) note('warning', 'settings', `${name} is not HTTPS`);
+    if (protocol === 'http:' && !isLocal) note('warning', 'settings', `${name} does not use HTTPS`);
   }
 }
 
@@ -51,7 +52,7 @@ async function checkAccounts(
     if (accounts.delete(record.id)) continue;
     const fits = fittingOf(user, record).problems.length === 0;
     const severity = fits ? 'error' : 'warning';
-    note(severity, 'accounts', `user ${record.id} has no account and cannot sign in`);
+    note(severity, 'accounts', `user ${record.id} has no account, so they cannot sign in`);
   }
-  for (const id of accounts) note('error', 'accounts', `account ${id} is of no user`);
+  for (const id of accounts) note('error', 'accounts', `account ${id} has no user`);
 }

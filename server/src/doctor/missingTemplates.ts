@@ -36,10 +36,10 @@ export async function missingTemplates(
     for (const { id, field, value } of await missingTargets(session, asked, afterwards)) {
       if (field !== 'template') continue;
       const isOwn = (records.get(id)?.template ?? null) !== null;
-      const which = isOwn ? 'its template' : `the template of the settings (${general})`;
+      const which = isOwn ? 'its template' : `the template in the settings (${general})`;
       found.set(
         `${collection}/${id}`,
-        `${which} does not exist: ${value}; choose one, or bring it back under this id`,
+        `${which} does not exist: ${value}. Choose another, or restore it under this id`,
       );
     }
   }

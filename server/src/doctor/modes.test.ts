@@ -19,7 +19,7 @@ it('tells of what other accounts can reach, and what mends it', async () => {
   for (const mode of [0o604, 0o640, 0o610]) {
     await chmod(file, mode);
     expect(await findings()).toEqual([
-      `warning files: other accounts of the machine can reach 1 files and folders of DATA_DIR (files/a.png): chmod -R go= '${dataDir.replace("'", "'\\''")}'`,
+      `warning files: other accounts on this machine can open 1 files and folders in DATA_DIR (files/a.png): run chmod -R go= '${dataDir.replace("'", "'\\''")}'`,
     ]);
   }
   await chmod(file, 0o600);

@@ -18,8 +18,8 @@ export async function checkModes(dataDir: string, note: Note): Promise<void> {
   if (open.length === 0) return;
   const some = open.slice(0, NAMED).join(', ');
   const quoted = `'${root.replaceAll("'", "'\\''")}'`;
-  const what = `other accounts of the machine can reach ${open.length} files and folders`;
-  note('warning', 'files', `${what} of DATA_DIR (${some}): chmod -R go= ${quoted}`);
+  const what = `other accounts on this machine can open ${open.length} files and folders`;
+  note('warning', 'files', `${what} in DATA_DIR (${some}): run chmod -R go= ${quoted}`);
 }
 
 /** How many are named. */

@@ -41,10 +41,10 @@ it('names the template that is missing of a document that is not public for it, 
     (_, __, what) => found.push(what),
   );
   await rm(folder, { recursive: true });
-  const mending = 'does not exist: templates/gone; choose one, or bring it back under this id';
+  const mending = 'does not exist: templates/gone. Choose another, or restore it under this id';
   expect(found).toEqual([
-    'pages/a (it) is not public, since nothing of its template can be rendered',
-    `pages/b (it) is not public, since its template ${mending}`,
-    `workCategories/c (it) is not public, since the template of the settings (worksTemplateId) ${mending}`,
+    'pages/a (it) is not public, because no block of its template can be rendered',
+    `pages/b (it) is not public, because its template ${mending}`,
+    `workCategories/c (it) is not public, because the template in the settings (worksTemplateId) ${mending}`,
   ]);
 });

@@ -39,8 +39,8 @@ export async function checkRenders(
 
 const WHAT = {
   nothing: 'is not public',
-  earlier: 'goes on showing its last page',
-  another: 'is not shown, since its address is that of another document',
+  earlier: 'still shows its last page',
+  another: 'is not public, because another document has the same address',
 } as const;
 
 async function compare(
@@ -51,7 +51,7 @@ async function compare(
 ): Promise<void> {
   const status = await store.snapshot(renderStatus);
   if (status.stale > 0) {
-    note('warning', 'renders', `${status.stale} outputs are still to be rendered by the server`);
+    note('warning', 'renders', `${status.stale} outputs are waiting to be rendered by the server`);
   }
   for (const { blockName, language, message, line } of status.failures) {
     note('warning', 'renders', `block ${blockName} (${language}), line ${line}: ${message}`);
@@ -61,8 +61,8 @@ async function compare(
     // Those below the works page are told with what else keeps documents off the site.
     if (shows === 'works') continue;
     const why =
-      withoutTemplate.get(`${collection}/${id}`) ?? 'nothing of its template can be rendered';
-    const since = shows === 'another' ? '' : `, since ${why}`;
+      withoutTemplate.get(`${collection}/${id}`) ?? 'no block of its template can be rendered';
+    const since = shows === 'another' ? '' : `, because ${why}`;
     note('warning', 'renders', `${collection}/${id} (${language}) ${WHAT[shows]}${since}`);
   }
   const clock = () => new Date(midnightOf(day, environment.timeZone));
@@ -74,10 +74,11 @@ async function compare(
   await engine.rebuild();
   const after = await outputs(store);
   for (const [name, content] of after) {
-    if (before.get(name) !== content) note('error', 'renders', `${name} is not what it should be`);
+    if (before.get(name) !== content)
+      note('error', 'renders', `${name} differs from a render from scratch: run render:rebuild`);
   }
   for (const name of before.keys()) {
-    if (!after.has(name)) note('error', 'renders', `${name} should not be there`);
+    if (!after.has(name)) note('error', 'renders', `${name} should not exist: run render:rebuild`);
   }
 }
 

@@ -57,7 +57,7 @@ it('a file that the disk cannot read is told of, and the others are looked at', 
   await app.test.app.files.storage.write(Readable.from([Buffer.from('x')]), two.folder, two.name);
   expect((await findings(failing(one.name, new Error('EIO: i/o error, read')))).sort()).toEqual([
     `error: page-images/${one.name} cannot be read: Error: EIO: i/o error, read`,
-    `error: page-images/${two.name} is not what was uploaded`,
+    `error: page-images/${two.name} differs from what was uploaded`,
   ]);
 });
 
@@ -67,7 +67,8 @@ it('a file that is served to nobody, or to everybody, and should not be, is told
   await app.import({ variables: { v: { value: one.name }, gone: { value: two.name } } });
   await app.ada.delete('/api/records/variables/gone');
   const { store } = app.test.app;
-  const served = () => findings().then((all) => all.filter((line) => line.includes('served')));
+  const served = () =>
+    findings().then((all) => all.filter((line) => line.includes(' public, but ')));
   expect(await served()).toEqual([]);
   const retire = (name: string, retired_at: string | null) =>
     store.transaction(({ db }) =>
@@ -76,13 +77,13 @@ it('a file that is served to nobody, or to everybody, and should not be, is told
   await retire(one.name, '2026-03-10T09:00:00.000Z');
   await retire(two.name, null);
   expect((await served()).sort()).toEqual([
-    `error: page-images/${one.name} is not served, though a document shows it`,
-    `error: page-images/${two.name} is served, though no document shows it any more`,
+    `error: page-images/${one.name} is not public, but a document shows it`,
+    `error: page-images/${two.name} is public, but no document shows it`,
   ]);
 });
 
 it('a storage that does not answer is no finding about its files', async () => {
-  const down = new RegiaError('storageUnavailable', 'The file storage does not answer');
+  const down = new RegiaError('storageUnavailable', 'The file storage is not responding');
   await expect(findings(failing(pictures[0]?.name ?? '', down))).rejects.toBe(down);
 });
 

@@ -28,13 +28,13 @@ export async function checkFiles(
     stored.add(path);
     const row = known.get(path);
     if (!row) {
-      note('warning', 'files', `${path} is not noted; the next start does so`);
+      note('warning', 'files', `${path} is not in the list of files: the next start adds it`);
       continue;
     }
     try {
       const bytes = await storage.open(folder, name);
       if (bytes && (await sha256Of(bytes)) !== row.hash) {
-        note('error', 'files', `${path} is not what was uploaded`);
+        note('error', 'files', `${path} differs from what was uploaded`);
       }
     } catch (error) {
       // Where the storage does not answer, nothing can be said of any file.
@@ -59,7 +59,7 @@ async function checkMentions(
     for (const row of rows) {
       for (const path of pathsIn(recordOf(row))) {
         if (known.has(path)) continue;
-        note('warning', 'files', `${row.collection}/${row.id} shows ${path}, which is not there`);
+        note('warning', 'files', `${row.collection}/${row.id} shows ${path}, which does not exist`);
       }
     }
   }
@@ -79,10 +79,10 @@ async function checkServed(
   for (const row of rows) {
     const stem = stemOf(pathOf(row));
     if (isServed(row) && former.has(stem)) {
-      note('error', 'files', `${pathOf(row)} is served, though no document shows it any more`);
+      note('error', 'files', `${pathOf(row)} is public, but no document shows it`);
     }
     if (!isServed(row) && !unshown.has(stem)) {
-      note('error', 'files', `${pathOf(row)} is not served, though a document shows it`);
+      note('error', 'files', `${pathOf(row)} is not public, but a document shows it`);
     }
   }
 }
@@ -100,6 +100,6 @@ async function checkBackups(session: Session, storage: BackupStorage, note: Note
   note(
     'error',
     'backups',
-    `no backup of the last two days is intact; the last is of ${since || 'never'}`,
+    `no intact backup in the last two days; the last is from ${since || 'never'}`,
   );
 }

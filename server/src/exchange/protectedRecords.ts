@@ -135,6 +135,6 @@ export async function keepAdministrators(
   const roles = new Map((await after(role)).map((one) => [one.id, one]));
   const live = (await after(user)).map((one) => withRole(one, roles));
   if (highestRank(live) < rank) {
-    throw new RegiaError('lastAdministrator', 'Somebody must be able to create users');
+    throw new RegiaError('lastAdministrator', 'At least one user must be able to create users');
   }
 }

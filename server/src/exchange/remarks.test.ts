@@ -219,7 +219,7 @@ it('name the languages that the site does not show, once a record, and what says
     `warning site pages / many: Texts in languages that are off: ${off}, “title, slug: de” (languageOff)`,
   );
   expect(found).toContain(
-    `warning site mapPoints / a: Texts in languages that are off: ${off}, “title: de” (languageOff); 2 more of mapPoints likewise`,
+    `warning site mapPoints / a: Texts in languages that are off: ${off}, “title: de” (languageOff); and 2 more in mapPoints`,
   );
   // Saving in the editor leaves them where they are.
   const path = '/api/records/pages/many';

@@ -176,7 +176,7 @@ export class Uploads {
 
 /** What was sent, and is not kept any more. */
 export function fileForgotten(): RegiaError {
-  return new RegiaError('fileForgotten', 'The file is no longer kept: send it again');
+  return new RegiaError('fileForgotten', 'The file is no longer stored: send it again');
 }
 
 async function* upTo(limit: number, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

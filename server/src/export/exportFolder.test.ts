@@ -94,14 +94,14 @@ describe('a folder is refused, and left as it is', () => {
 
   test('that is a file', async () => {
     await writeFile(target, 'mine');
-    await expect(ExportFolder.open(target)).rejects.toThrow('is no folder');
+    await expect(ExportFolder.open(target)).rejects.toThrow('is not a folder');
   });
 
   test('that another process is exporting to', async () => {
     const staging = join(parent, '.site.regia-next');
     await mkdir(staging);
     await writeFile(join(staging, '.regia-exporting'), String(process.ppid));
-    await expect(ExportFolder.open(target)).rejects.toThrow('under way');
+    await expect(ExportFolder.open(target)).rejects.toThrow('is running');
   });
 });
 

@@ -103,7 +103,7 @@ function besides(target: string, role: 'next' | 'old'): string {
 async function claim(staging: string): Promise<void> {
   const claimedBy = Number(await readFile(join(staging, CLAIM), 'utf8').catch(() => ''));
   if (claimedBy && claimedBy !== process.pid && isRunning(claimedBy)) {
-    throw new ExportRefused('another export to this folder is under way');
+    throw new ExportRefused('another export to this folder is running');
   }
   await rm(staging, { recursive: true, force: true });
   await mkdir(staging);
@@ -131,19 +131,19 @@ async function finishSwap(target: string): Promise<void> {
 async function filesOfExport(target: string): Promise<Set<string>> {
   const state = await stateOf(target);
   if (!state) return new Set();
-  if (!state.isDirectory()) throw new ExportRefused(`${target} is no folder`);
+  if (!state.isDirectory()) throw new ExportRefused(`${target} is not a folder`);
   const entries = await readdir(target, { recursive: true, withFileTypes: true });
   const found = entries
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(target, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
   if (found.length === 0) return new Set();
   const ours = await markedFiles(target);
-  if (!ours) throw new ExportRefused(`${target} is not empty, and no export of Regia`);
+  if (!ours) throw new ExportRefused(`${target} is not empty, and was not made by this command`);
   const foreign = found.filter((path) => path !== MARKER && !ours.has(path));
   if (foreign.length > 0) {
     const [first] = foreign;
     throw new ExportRefused(
-      `${target} holds ${foreign.length} files that no export wrote, such as ${first}: move them`,
+      `${target} contains ${foreign.length} files this command did not write, such as ${first}: move them`,
     );
   }
   return ours;

@@ -199,7 +199,7 @@ test('the command says in a line what it refuses', async () => {
   });
   await expect(command('.')).rejects.toMatchObject({
     code: 1,
-    stderr: `${await realpath(parent)} is not empty, and no export of Regia\n`,
+    stderr: `${await realpath(parent)} is not empty, and was not made by this command\n`,
   });
 });
 

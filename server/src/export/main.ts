@@ -35,12 +35,12 @@ function report(summary: ExportSummary, path: string, milliseconds: number): voi
   console.log(`Exported ${renderedFor.siteUrl} to ${path} in ${seconds} s`);
   console.log(`${pages} pages, ${assets} files and assets, ${redirects} redirects`);
   const size = (bytes / 1e6).toFixed(1);
-  console.log(`${written} files, ${size} MB; ${removed} of the last export are no more`);
+  console.log(`${written} files, ${size} MB; removed ${removed} files of the last export`);
   if (renderedFor.hasBacklog) {
-    console.warn('Some changes are not rendered yet: export again once the server has done so.');
+    console.warn('Some changes are not rendered yet: export again when the server has finished.');
   }
   for (const address of missing.slice(0, MISSING_SHOWN)) {
-    console.warn(`Referred to, and not there: ${address}`);
+    console.warn(`Missing, but linked: ${address}`);
   }
   if (missing.length > MISSING_SHOWN) console.warn(`and ${missing.length - MISSING_SHOWN} more`);
 }

@@ -79,7 +79,7 @@ async function copyOne(
   const size = await target.write(hashing(bytes.read(), hash), folder, name);
   const isSame = (await hashAt(target, folder, name)) === hash.digest('hex');
   if (size !== bytes.size || !isSame) {
-    throw new RegiaError('actionError', `${target.locate(folder, name)} is not what was copied`);
+    throw new RegiaError('actionError', `${target.locate(folder, name)} differs from the original`);
   }
   count.copied++;
   count.bytes += bytes.size;

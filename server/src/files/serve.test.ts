@@ -15,7 +15,7 @@ const failing = async (): Promise<StoredBytes> => ({
   read: () =>
     new Readable({
       read() {
-        this.destroy(new RegiaError('storageUnavailable', 'The file storage does not answer'));
+        this.destroy(new RegiaError('storageUnavailable', 'The file storage is not responding'));
       },
     }),
 });

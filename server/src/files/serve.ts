@@ -38,7 +38,7 @@ export function serveFiles(server: HttpServer, { store, storage, variants }: Ser
       const isThere =
         !UNIQUE_NAME.test(name) || (await isServed(store.reader, `${folder}/${name}`));
       const found = isThere ? await openFile({ storage, variants }, folder, name) : null;
-      if (!found) throw new RegiaError('notFound', 'There is nothing at this address');
+      if (!found) throw new RegiaError('notFound', 'Nothing found at this address');
       return answer(request, reply, { name, ...found });
     },
   });

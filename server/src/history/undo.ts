@@ -167,7 +167,7 @@ function problemError(problem: UndoProblem): RegiaError {
   if (problem === 'accessDenied') {
     return new RegiaError('accessDenied', 'not allowed to undo this', { problem });
   }
-  return new RegiaError('notUndoable', 'This cannot be undone', { problem });
+  return new RegiaError('notUndoable', 'This change cannot be undone', { problem });
 }
 
 function refusalOf({ code, details = {} }: RegiaError) {

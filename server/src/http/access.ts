@@ -180,7 +180,7 @@ function enter(request: FastifyRequest, { user, viewed, ...known }: Presence, no
   request.actor = viewer(request.actor, viewed);
   if (SAFE_METHODS.has(request.method) || request.is404) return;
   if (request.routeOptions.config.worksWhileViewing) return;
-  throw new RegiaError('viewingAs', 'Nothing can be changed while viewing as a role');
+  throw new RegiaError('viewingAs', 'You cannot change anything while viewing as a role');
 }
 
 /** The user who asks; for routes that are not public. */

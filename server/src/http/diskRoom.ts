@@ -45,7 +45,7 @@ export function keepRoom(api: HttpServer, folder: string, measure = measured): v
     const { free, size } = await measure(folder);
     const left = Math.min(FREE_BYTES, size * FREE_SHARE) * (config.longBody ? 1 : REST);
     if (size > 0 && free - coming < left) {
-      throw new RegiaError('storageFull', 'There is no room left on the disk');
+      throw new RegiaError('storageFull', 'No space left on the disk');
     }
   });
 }

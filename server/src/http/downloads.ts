@@ -48,7 +48,7 @@ export class Downloads {
     const all = this.#underWay.values().reduce((sum, one) => sum + one, 0);
     const own = this.#underWay.get(id) ?? 0;
     if (own >= OF_ONE || all >= IN_ALL) {
-      throw new RegiaError('tooManyRequests', 'Earlier downloads have not come to their end');
+      throw new RegiaError('tooManyRequests', 'Wait for your other downloads to finish');
     }
     this.#underWay.set(id, own + 1);
     onceAnswered(reply, () => {

@@ -60,11 +60,7 @@ export function forgetContent(reply: FastifyReply): void {
 
 /** Answers a request for an address that does not exist. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
-  return answerError(
-    new RegiaError('notFound', 'There is nothing at this address'),
-    request,
-    reply,
-  );
+  return answerError(new RegiaError('notFound', 'Nothing found at this address'), request, reply);
 }
 
 /** What was asked, without its query, in which there may be a token. */

@@ -28,7 +28,7 @@ export async function inFairTurn<T>(
   const turns = OF_USERS.get(id) ?? { running: 0, waiting: [] };
   OF_USERS.set(id, turns);
   if (turns.waiting.length >= MOST_WAITING) {
-    throw new RegiaError('tooManyRequests', 'too many requests wait for an answer');
+    throw new RegiaError('tooManyRequests', 'too many requests are waiting');
   }
   if (turns.running < AT_ONCE) turns.running++;
   else await new Promise<void>((resolve) => turns.waiting.push(resolve));

@@ -13,10 +13,7 @@ export function requireOwnHost(server: HttpServer, adminUrl: string): void {
   const own = new URL(adminUrl).hostname;
   server.addHook('onRequest', async (request, reply) => {
     if (isOwn(request.host, own) || request.routeOptions.config.isProbe) return;
-    const refusal = new RegiaError(
-      'wrongHost',
-      `The admin is not at this address but at ${adminUrl}`,
-    );
+    const refusal = new RegiaError('wrongHost', `This is not the admin’s address: use ${adminUrl}`);
     if (!String(request.headers.accept).includes('text/html')) throw refusal;
     reply.errorCode = refusal.code;
     return reply
@@ -39,7 +36,7 @@ function pageFor(adminUrl: string): string {
   const link = `<a href="${url}">${url}</a>`;
   return (
     `<!doctype html><html lang="it"><meta charset="utf-8"><title>421</title>` +
-    `<p>Regia non risponde a questo indirizzo ma a ${link}. Se si usa questo, va impostato in <code>ADMIN_URL</code>.` +
-    `<p lang="en">Regia does not answer at this address but at ${link}. If this is the one you use, set <code>ADMIN_URL</code> to it.`
+    `<p>Questo non è l’indirizzo di Regia: apri ${link}. Per usare questo indirizzo, impostalo in <code>ADMIN_URL</code>.` +
+    `<p lang="en">This isn’t Regia’s address: open ${link}. To use this address, set <code>ADMIN_URL</code> to it.`
   );
 }

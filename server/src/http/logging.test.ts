@@ -82,7 +82,7 @@ describe('a line of the log', () => {
     expect(lines()).toContainEqual(
       expect.objectContaining({
         level: 'error',
-        msg: 'A mail will be tried again',
+        msg: 'Could not send an e-mail; will retry',
         reqId: answer.headers['x-request-id'],
       }),
     );

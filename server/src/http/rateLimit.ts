@@ -22,7 +22,7 @@ export async function limitRates(
     global: false,
     keyGenerator: (request) => request.sessionId ?? deviceOf(callerOf(request)) ?? request.ip,
     errorResponseBuilder: (_request, { ttl }) =>
-      new RegiaError('tooManyRequests', 'Too many requests: wait before the next', {
+      new RegiaError('tooManyRequests', 'Too many requests: wait before trying again', {
         retryAfter: Math.ceil(ttl / 1000),
       }),
   });

@@ -57,7 +57,10 @@ describe('secrets that are told by their place', () => {
 });
 
 it('leaves the links of mails that no server sends', () => {
-  const kept = { link: 'http://localhost:3000/recover?token=abc', msg: 'Mail kept: Invitation' };
+  const kept = {
+    link: 'http://localhost:3000/recover?token=abc',
+    msg: 'E-mail written to the outbox: Invitation',
+  };
   expect(line(kept)).toBe(JSON.stringify(kept));
 });
 

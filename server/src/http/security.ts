@@ -54,7 +54,7 @@ export function protect(server: HttpServer, { adminUrl, siteUrl }: Addresses): v
   server.addHook('onRequest', async ({ headers, routeOptions }) => {
     const isApi = routeOptions.url?.startsWith('/api/');
     if (!isApi || DESTINATIONS.has(headers['sec-fetch-dest'])) return;
-    throw new RegiaError('accessDenied', 'The API is no part of a page');
+    throw new RegiaError('accessDenied', 'API answers cannot be shown in a page');
   });
   const ownOrigin = new URL(adminUrl).origin;
   server.addHook('onRequest', async (request) => {
@@ -63,7 +63,7 @@ export function protect(server: HttpServer, { adminUrl, siteUrl }: Addresses): v
     } else if (isSameOrigin(request, ownOrigin)) return;
     throw new RegiaError(
       'accessDenied',
-      'Requests from another origin are refused. Is ADMIN_URL the address that you use?',
+      'Requests from other origins are refused. Check that ADMIN_URL is the address you use',
     );
   });
 }

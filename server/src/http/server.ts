@@ -91,7 +91,7 @@ function asDeclared(server: HttpServer): void {
     reply.header('x-content-type-options', 'nosniff');
     const { httpVersion, headers } = request.raw;
     const hasHost = headers.host !== undefined || httpVersion !== '1.1';
-    done(hasHost ? undefined : new RegiaError('invalidParameters', 'Say which host is asked'));
+    done(hasHost ? undefined : new RegiaError('invalidParameters', 'The Host header is missing'));
   });
   server.server.on('checkExpectation', (request, response) => {
     server.server.emit('request', request, response);

@@ -39,7 +39,7 @@ export function boundUnsent(server: HttpServer): void {
 }
 
 function tooMuch(): RegiaError {
-  return new RegiaError('tooManyRequests', 'Earlier answers have not been read yet', {
+  return new RegiaError('tooManyRequests', 'Read earlier answers first', {
     retryAfter: RETRY_AFTER_S,
   });
 }

@@ -27,6 +27,6 @@ it('is no error of the server', async () => {
   visitor.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   await begun.promise;
   visitor.destroy();
-  const given = () => logged.filter(({ msg }) => msg.includes('nobody waits'));
+  const given = () => logged.filter(({ msg }) => msg.includes('the client is gone'));
   await expect.poll(given).toMatchObject([{ level: 30 }]);
 });

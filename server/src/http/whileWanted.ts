@@ -8,7 +8,7 @@ export async function whileWanted<T>(
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const wanting = new AbortController();
-  const give = () => wanting.abort(new RegiaError('interrupted', 'nobody waits for this any more'));
+  const give = () => wanting.abort(new RegiaError('interrupted', 'the client is gone'));
   if (raw.destroyed) give();
   raw.once('close', give);
   try {

@@ -52,7 +52,7 @@ export function createInstallerDoor(options: InstallerDoorOptions): InstallerDoo
       hasSaid = true;
       throw new RegiaError(
         'installerKeyWrong',
-        'The key is missing or wrong: see what was printed',
+        'The key is missing or wrong: open the address that Regia printed when it started',
       );
     },
   };

@@ -107,7 +107,7 @@ it('says every day that no intact backup is recent, as long as that is so', asyn
   expect(await overdue()).toEqual([entry]);
   await wake('2026-05-13T21:00:00.000Z');
   expect(await overdue()).toEqual([entry]);
-  expect(app.test.logged.join('')).toContain('no intact backup for two days');
+  expect(app.test.logged.join('')).toContain('No intact backup in the last two days');
   await wake('2026-05-14T09:00:00.000Z');
   expect(await overdue()).toEqual([entry, entry]);
   trial = RESTORABLE;

@@ -107,12 +107,13 @@ async function sweepAll({
   log,
 }: JobsParts): Promise<void> {
   const forgotten = await purgeOldHistory(store, clock(), config.historyDays);
-  if (forgotten > 0) log.info(`Forgot ${forgotten} old versions`);
+  if (forgotten > 0) log.info(`Deleted ${forgotten} old versions`);
   // Of what is forgotten by now, no file is needed.
   const count = await sweepFiles(files, config.historyDays);
   const before = new Date(clock().getTime() - GRACE_MS);
   const partial = (await uploads.sweep(before)) + (await files.place.sweep(before));
   await work.sweep();
-  if (count + partial > 0) log.info(`Swept ${count} files and ${partial} unfinished uploads`);
+  if (count + partial > 0)
+    log.info(`Deleted ${count} unused files and ${partial} unfinished uploads`);
   await purgeGivenUp(store, clock());
 }

@@ -17,7 +17,7 @@ export interface Lease {
 /** Another process has taken over what this one was doing. */
 export class LeaseLost extends Error {
   constructor(name: string) {
-    super(`${name} was taken over by another process`);
+    super(`another process has taken over ${name}`);
     this.name = 'LeaseLost';
   }
 }

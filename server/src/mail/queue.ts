@@ -120,7 +120,10 @@ async function sendOne(mail: Waiting, options: MailQueueOptions): Promise<MailFa
   } catch (error) {
     const failure = failureOf(error);
     const isGivenUp = failure.isFinal || mail.attempts + 1 >= MAX_ATTEMPTS;
-    onFailure(error, isGivenUp ? 'A mail is given up' : 'A mail will be tried again');
+    onFailure(
+      error,
+      isGivenUp ? 'Gave up sending an e-mail' : 'Could not send an e-mail; will retry',
+    );
     await keep(mail, failure, isGivenUp, options);
     return failure;
   }

@@ -11,18 +11,18 @@ export function addGauges(
   const { reader, engine } = store;
   telemetry.gauge({
     name: 'info',
-    help: `The version of the program, on ${engine.name}`,
+    help: `Version of Regia, on ${engine.name}`,
     label: 'version',
     read: async () => new Map([[VERSION, 1]]),
   });
   telemetry.gauge({
     name: 'render_pending_inputs',
-    help: 'Altered inputs whose readers are not rendered yet; the same in every process',
+    help: 'Changed inputs whose readers are not rendered yet; the same in every process',
     read: () => countPending(reader),
   });
   telemetry.gauge({
     name: 'render_lag_seconds',
-    help: 'How long the oldest of them waits; the same in every process',
+    help: 'How long the oldest of them has waited; the same in every process',
     read: async () => {
       const since = await oldestPending(reader);
       return since ? Math.max(0, clock().getTime() - since.getTime()) / 1_000 : 0;
@@ -30,7 +30,7 @@ export function addGauges(
   });
   telemetry.gauge({
     name: 'mails',
-    help: 'Mails that wait or were given up; the same in every process',
+    help: 'E-mails waiting or given up; the same in every process',
     label: 'state',
     read: async () => {
       const { waiting, givenUp } = await countMails(reader);
@@ -42,7 +42,7 @@ export function addGauges(
   });
   telemetry.gauge({
     name: 'operations',
-    help: 'Operations that wait, are under way or were interrupted; the same in every process',
+    help: 'Operations waiting, running or interrupted; the same in every process',
     label: 'state',
     read: () => countOperations(reader, ['waiting', 'running', 'interrupted']),
   });

@@ -16,12 +16,20 @@ interface Measured {
 }
 
 const MEASURED: Record<Step, Measured> = {
-  transaction: { help: 'Writing transactions, with their wait', buckets: FAST, labels: [] },
-  snapshot: { help: 'Reads of one state of the database', buckets: FAST, labels: [] },
-  render: { help: 'Builds of stale outputs, published', buckets: SLOW, labels: ['fromScratch'] },
-  mail: { help: 'Mails handed to the mail server', buckets: SLOW, labels: [] },
-  file: { help: 'Files put, opened and removed', buckets: FAST, labels: ['action'] },
-  operation: { help: 'Imports, restores, backups and the like', buckets: SLOW, labels: ['kind'] },
+  transaction: { help: 'Write transactions, including the wait', buckets: FAST, labels: [] },
+  snapshot: { help: 'Snapshot reads of the database', buckets: FAST, labels: [] },
+  render: {
+    help: 'Builds of stale outputs, including publishing',
+    buckets: SLOW,
+    labels: ['fromScratch'],
+  },
+  mail: { help: 'E-mails handed to the mail server', buckets: SLOW, labels: [] },
+  file: { help: 'Files written, opened and deleted', buckets: FAST, labels: ['action'] },
+  operation: {
+    help: 'Imports, restores, backups and other operations',
+    buckets: SLOW,
+    labels: ['kind'],
+  },
 };
 
 type Outcome = 'ok' | 'refused' | 'failed';
@@ -41,30 +49,30 @@ export function createMetrics(): Telemetry {
   });
   const retries = new Counter({
     name: 'regia_transaction_retries_total',
-    help: 'Transactions that had to be run again',
+    help: 'Transactions that were retried',
     registers,
   });
   const outputs = new Counter({
     name: 'regia_rendered_outputs_total',
-    help: 'Outputs that were rendered anew',
+    help: 'Outputs that were rendered again',
     registers,
   });
   const requests = new Histogram({
     name: 'regia_http_request_seconds',
-    help: 'Requests by route pattern, probes left out',
+    help: 'Requests by route pattern, without probes',
     labelNames: ['server', 'method', 'route', 'status'],
     buckets: FAST,
     registers,
   });
   const errors = new Counter({
     name: 'regia_errors_total',
-    help: 'Coded failures that requests were answered with',
+    help: 'Error codes in answers',
     labelNames: ['code'],
     registers,
   });
   const failures = new Counter({
     name: 'regia_background_failures_total',
-    help: 'Unexpected failures outside of requests',
+    help: 'Unexpected errors outside requests',
     registers,
   });
 

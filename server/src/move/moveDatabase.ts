@@ -51,7 +51,7 @@ export async function expectEmpty(session: Session, setting: string): Promise<vo
   for (const { name } of TABLES) {
     const { rows } = await sql`SELECT 1 FROM ${sql.table(name)} LIMIT 1`.execute(session.db);
     if (rows.length === 0) continue;
-    throw new ConfigError(setting, `the database is not empty: there are ${name} in it`);
+    throw new ConfigError(setting, `the database is not empty: it contains ${name}`);
   }
 }
 
@@ -82,7 +82,7 @@ function digestOf(table: Table) {
 function different(name: string, there: TableDigest, here: TableDigest): RegiaError {
   return new RegiaError(
     'actionError',
-    `${name} would not be the same: ${there.rows} rows with the hash ${there.hash}, ` +
-      `as a copy ${here.rows} with ${here.hash}`,
+    `the copy of ${name} differs: ${there.rows} rows with hash ${there.hash} in the original, ` +
+      `${here.rows} with ${here.hash} in the copy`,
   );
 }

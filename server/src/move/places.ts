@@ -103,7 +103,7 @@ function lock({ databaseUrl, dataDir }: DatabasePlace): () => void {
     return lockDataDir(dataDir);
   } catch (error) {
     if (!(error instanceof LockHeld)) throw error;
-    throw new ConfigError('DATA_DIR', `${error.problem}. Stop it first`);
+    throw new ConfigError('DATA_DIR', `${error.problem}: stop it first`);
   }
 }
 
@@ -113,7 +113,7 @@ async function expectUnused({ databaseUrl }: DatabasePlace): Promise<void> {
   if (others === 0) return;
   throw new ConfigError(
     'DATABASE_URL',
-    `${others} connections of Regia use the database. Stop all its processes first`,
+    `${others} connections of Regia use the database: stop all its processes first`,
   );
 }
 

@@ -48,7 +48,7 @@ export function cutShort(row: OperationRow, finishedAt: string): Partial<Operati
   if (canContinue({ ...row, state: 'interrupted' })) return { state: 'interrupted' };
   const error = {
     code: 'operationStopped',
-    message: 'the program was stopped before the end',
+    message: 'Regia was stopped before the end',
   } as const;
   return { state: 'failed', error, finishedAt };
 }
@@ -74,7 +74,7 @@ export async function refuseSecond(
   const isOneTooMany = kind === 'rehearsal' && by.id !== null && own.length >= MOST_DRY_RUNS;
   const first = other ?? (isOneTooMany ? own[0] : undefined);
   if (first) {
-    throw new RegiaError('operationRunning', `another ${first.kind} is under way`, {
+    throw new RegiaError('operationRunning', `another ${first.kind} is running`, {
       id: first.id,
     });
   }

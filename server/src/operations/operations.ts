@@ -176,7 +176,7 @@ export class Operations {
         work(session, async (row) => {
           const lease = await leases.take(session, leaseName(row));
           if (!lease) {
-            throw new RegiaError('operationRunning', 'it is under way', { id: row.id });
+            throw new RegiaError('operationRunning', 'it is running', { id: row.id });
           }
           held.push(lease);
           return lease;

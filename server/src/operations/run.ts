@@ -10,7 +10,7 @@ import type { ReportBuilder } from './reportBuilder.ts';
 /** The process ends: what is written stays, and the rest can be gone on with. */
 export class Interruption extends RegiaError {
   constructor() {
-    super('interrupted', 'the program is being stopped');
+    super('interrupted', 'Regia is stopping');
   }
 }
 

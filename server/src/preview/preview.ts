@@ -119,7 +119,7 @@ export async function showDraft(
     if (!library) throw new RegiaError('notFound', 'There is no site yet');
     const stage = setStage(session, overlay, { library, withheld: new Set() });
     if (!languagesOf(viewOf(stage, language)).includes(language)) {
-      throw new RegiaError('invalidParameters', 'The site is not written in this language');
+      throw new RegiaError('invalidParameters', 'The site does not have this language');
     }
     const shown = await shownFor(stage, { entity, draft, visit, viewer, chosen });
     return render(stage, shown, { language, title: titleOf(entity, draft), signal });

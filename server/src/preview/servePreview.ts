@@ -48,7 +48,7 @@ export function previewSite(
       const [folder, name] = partsOf(path);
       const isShown = markup?.includes(`${PREVIEW_PATH}/${token}/files/${path}`) === true;
       const found = isShown ? await openFile(files, folder, name, { isAny: true }) : null;
-      if (!found) throw new RegiaError('notFound', 'There is nothing at this address');
+      if (!found) throw new RegiaError('notFound', 'Nothing found at this address');
       return answer(request, reply, { name, ...found }, 'no-store');
     },
   );

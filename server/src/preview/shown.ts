@@ -53,7 +53,7 @@ export async function shownFor(stage: Stage, request: ShowRequest): Promise<Show
     return { document: document ?? blankPage(), blocks, isAlone: false };
   }
   if (collection !== 'block') {
-    if (!document) throw new RegiaError('notFound', 'The site has no page to show this in');
+    if (!document) throw new RegiaError('notFound', 'No page of the site can show this');
     return whole(stage, document, visit);
   }
   const template = document && (await templateOf(stage, document, visit));

@@ -61,11 +61,11 @@ export async function requireReach(
 
 /** @throws RegiaError `proofNeeded` unless they have shown lately who they are */
 export function requireProof({ lacksProof }: Pick<Writer, 'lacksProof'>): void {
-  if (lacksProof) throw new RegiaError('proofNeeded', 'Prove again who you are');
+  if (lacksProof) throw new RegiaError('proofNeeded', 'Confirm that it is you');
 }
 
 export function beyondRights(): RegiaError {
-  return new RegiaError('beyondRights', 'It takes rights that your own role does not have');
+  return new RegiaError('beyondRights', 'This needs rights that your own role does not have');
 }
 
 async function liveStakes(

@@ -175,7 +175,7 @@ export class UnitOfWork {
     this.#writes.set(key, write);
     this.#held += heldBy(write) - (first ? heldBy(first) : 0);
     if (this.#held > this.#mostHeld && this.#writes.size > NEVER_TOO_MANY) {
-      throw new RegiaError('changeTooLarge', 'Too much would change at once');
+      throw new RegiaError('changeTooLarge', 'This would change too much at once');
     }
   }
 

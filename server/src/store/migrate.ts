@@ -23,8 +23,8 @@ export class OlderDatabase extends ConfigError {
   constructor(setting: string, step: number, known: number) {
     super(
       setting,
-      `its database was written by an older Regia (step ${step} of ${known}). ` +
-        'Start this version once, which brings it up to date',
+      `this database was written by an older Regia (step ${step} of ${known}): ` +
+        'start this version once to upgrade it',
     );
     this.step = step;
   }
@@ -77,8 +77,8 @@ function refuseNewer(
   if (done <= known) return;
   throw new ConfigError(
     setting,
-    `its database was written by a newer Regia (step ${done}; this program knows ${known}). ` +
-      `Start that version, or choose another ${setting}`,
+    `this database was written by a newer Regia (step ${done}; this version knows ${known}): ` +
+      `start that version, or choose another ${setting}`,
   );
 }
 

@@ -26,7 +26,7 @@ export class Budget {
   check(user: string): void {
     const total = this.#recent(user).reduce((sum, { milliseconds }) => sum + milliseconds, 0);
     if (total < WITHIN_SPAN_MS) return;
-    throw new RegiaError('renderingsExhausted', 'the drafts of this user have taken too long');
+    throw new RegiaError('renderingsExhausted', 'previews of this user have taken too long');
   }
 
   spend(user: string, milliseconds: number): void {

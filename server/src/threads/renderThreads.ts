@@ -132,7 +132,7 @@ export class RenderThreads implements Renderings {
       : largestRead(reader));
     return new RegiaError(
       'renderingTooLarge',
-      'the memory does not hold what is rendered',
+      'there is not enough memory to render this',
       details && { collection: details.collection, id: details.id },
     );
   }
@@ -167,7 +167,7 @@ export class RenderThreads implements Renderings {
   }
 
   async close(): Promise<void> {
-    const ended = new RegiaError('interrupted', 'the process ends');
+    const ended = new RegiaError('interrupted', 'the process is ending');
     for (const { reject } of this.#waiting.splice(0)) reject(ended);
     await Promise.all([...this.#all, this.#trying].map((thread) => thread?.close()));
   }
@@ -175,7 +175,8 @@ export class RenderThreads implements Renderings {
   #draft(task: DraftTask, requester: Requester): Promise<unknown> {
     this.#budget.check(requester.by);
     const { length } = this.#waiting.filter((one) => one.requester.by === requester.by);
-    if (length >= WAITING_PER_USER) throw new RegiaError('renderingsExhausted', 'too many drafts');
+    if (length >= WAITING_PER_USER)
+      throw new RegiaError('renderingsExhausted', 'too many previews are waiting');
     return new Promise((resolve, reject) => {
       this.#waiting.push({ task, requester, resolve, reject });
       this.#serve();

@@ -41,7 +41,7 @@ watchEvaluations(watch);
 parentPort?.on('message', (order: Order) => {
   if (order.kind === 'begin') void begin(order.task);
   else if (order.kind === 'taken') taken();
-  else cancelling.abort(new RegiaError('interrupted', 'nobody waits for this any more'));
+  else cancelling.abort(new RegiaError('interrupted', 'the client is gone'));
 });
 
 async function begin(task: Task): Promise<void> {

@@ -165,6 +165,6 @@ it('an e-mail address stays, everything else is brought into its form, and the d
     .execute();
   expect(words).toEqual([{ id: 'ada' }, { id: 'eve' }]);
   expect(await errors()).toEqual([
-    'keys users/eve has other unique keys, since users/ada has email=ada@example.org: change one of them',
+    'keys users/eve has a unique key in common: users/ada has email=ada@example.org. Change one of them',
   ]);
 });

@@ -35,7 +35,7 @@ export function bucketPlace(settings: S3Settings, patience?: Patience): FilePlac
         step = 'read';
         const found = await probes.open('probe', name);
         const isSame = found && PROBE.equals(await buffer(found.read()));
-        if (!isSame) throw new Error('it gave other bytes than it got');
+        if (!isSame) throw new Error('it returned different bytes from those written');
         step = 'deleted from';
         await probes.remove('probe', name);
       } catch (error) {

@@ -16,8 +16,8 @@ export function storageFailure(error: unknown): RegiaError {
     error instanceof S3ServiceException &&
     (FULL.has(error.name) || error.$metadata.httpStatusCode === 507);
   return isFull
-    ? new RegiaError('storageFull', 'There is no space left', undefined, cause)
-    : new RegiaError('storageUnavailable', 'The file storage does not answer', undefined, cause);
+    ? new RegiaError('storageFull', 'No space left', undefined, cause)
+    : new RegiaError('storageUnavailable', 'The file storage is not responding', undefined, cause);
 }
 
 /** Was there nothing under that name? */

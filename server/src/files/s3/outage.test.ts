@@ -126,7 +126,7 @@ describe.runIf(TEST_FILES_URL)('an S3 whose connections break', () => {
 
   it('is told of in the log, without the keys', () => {
     const logged = app.test.logged.join('');
-    expect(logged).toContain('The file storage does not answer');
+    expect(logged).toContain('The file storage is not responding');
     expect(logged).toMatch(/ECONNRESET|socket hang up/);
     expect(logged).not.toContain(decodeURIComponent(new URL(TEST_FILES_URL ?? '').password));
     expect(logged).not.toMatch(/authorization/i);

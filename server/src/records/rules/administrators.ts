@@ -10,5 +10,5 @@ import { highestRank, usersWith } from '../usersWith.ts';
 export async function keepAnAdministrator(unit: UnitOfWork, rank: number): Promise<void> {
   if (rank === RANKS.none) return;
   if (highestRank(await usersWith(unit.session, 'any', 'any')) >= rank) return;
-  throw new RegiaError('lastAdministrator', 'Somebody must be able to create users');
+  throw new RegiaError('lastAdministrator', 'At least one user must be able to create users');
 }

@@ -12,7 +12,7 @@ import { Slices } from './slices.ts';
 
 /** Told to whoever wrote the code. */
 const STOPPED =
-  'stopped, as it did not come to an end: it is tried again once it is changed, or the whole site is rendered again';
+  'stopped because it ran too long: it runs again when you change it or rebuild the site';
 
 export class Evaluator {
   /** What renderings had to leave out, each told once. */

@@ -19,5 +19,5 @@ export async function fragmentBodies(
 
 /** Rendered markup is not there, or not what was rendered: no part of a page is better than half. */
 export function outputDamaged(name: string): RegiaError {
-  return new RegiaError('outputDamaged', `what is stored of ${name} is damaged`);
+  return new RegiaError('outputDamaged', `the stored output of ${name} is damaged`);
 }

@@ -123,5 +123,5 @@ export function meRoutes(api: HttpServer, { context, authentication }: MeRoutes)
 /** Somebody else has come to have the address since the link was mailed. */
 function asLinkInvalid(error: unknown): never {
   const isTaken = error instanceof RegiaError && error.code === 'formInvalid';
-  throw isTaken ? new RegiaError('linkInvalid', 'This address is somebody’s already') : error;
+  throw isTaken ? new RegiaError('linkInvalid', 'Another user already has this address') : error;
 }

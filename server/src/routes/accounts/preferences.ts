@@ -25,7 +25,7 @@ export function preferenceRoutes(api: HttpServer, store: Store): void {
       const isStored =
         isShort &&
         (await store.transaction((session) => setPreference(session, id, params.name, body)));
-      if (!isStored) throw new RegiaError('payloadTooLarge', 'There is no room for so much');
+      if (!isStored) throw new RegiaError('payloadTooLarge', 'Too many preferences');
       reply.code(204);
       return null;
     },

@@ -61,5 +61,5 @@ export function viewAsRoutes(api: HttpServer, context: RecordContext): void {
 }
 
 function refuse(): never {
-  throw new RegiaError('accessDenied', 'only those who may update a role can view as it');
+  throw new RegiaError('accessDenied', 'you need the right to update a role to view as it');
 }

@@ -101,7 +101,7 @@ export function operationRoutes(api: HttpServer, { store, operations }: Operatio
       const row = await visibleOperation(store, user, request.params.id);
       if (!mayFinish(user, row, 'undo')) throw accessDenied();
       if (!canUndo(row) || row.safetyBackup === null) {
-        throw new RegiaError('operationOver', 'there is no way back');
+        throw new RegiaError('operationOver', 'it cannot be undone');
       }
       requireProof(user);
       const begun = await operations.begin({

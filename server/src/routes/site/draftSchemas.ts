@@ -20,5 +20,5 @@ export function givenDraft<Draft>(record: Draft | undefined): Draft {
 export function draftEntity(collection: string): Entity {
   const entity = entityOf(collection);
   if (entity && SITE_COLLECTIONS.includes(collection)) return entity;
-  throw new RegiaError('invalidParameters', `The site shows nothing of ${collection}`);
+  throw new RegiaError('invalidParameters', `The site does not show ${collection}`);
 }

@@ -16,7 +16,7 @@ export function geocodeRoutes(api: HttpServer, geocoder: Geocoder): void {
     handler: async (request, reply) => {
       const actor = signedInUser(request);
       if (!can(actor, 'read', map) && !can(actor, 'read', mapPoint)) {
-        throw new RegiaError('accessDenied', 'Addresses are for those who look at maps');
+        throw new RegiaError('accessDenied', 'Finding addresses needs the right to read maps');
       }
       const find = () => geocoder.find(request.query.query);
       return { items: await inFairTurn(actor, reply, find) };

@@ -76,7 +76,7 @@ function anyOf({ values }: Operand, condition: (value: Value) => Condition): Con
 
 function contains(folded: Value, wanted: string, engine: Engine): Condition {
   if (wanted.length > MAX_FILTER_LENGTH) {
-    const remedy = `a filter looks for ${MAX_FILTER_LENGTH} characters at most`;
+    const remedy = `a filter can have at most ${MAX_FILTER_LENGTH} characters`;
     throw new RegiaError('invalidParameters', remedy);
   }
   return engine.contains(sql<string | null>`${folded}`, foldText(wanted));

@@ -223,7 +223,7 @@ async function recordsAt(
 }
 
 function tooLarge(): RegiaError {
-  const remedy = 'ask for fewer records at once, or for some of their fields';
+  const remedy = 'ask for fewer records, or for fewer fields';
   return new RegiaError('answerTooLarge', remedy);
 }
 

@@ -9,8 +9,8 @@ const OLDEST_VERSION = 150_000;
 
 /** What the server answers to those who may not come in, by its code. */
 const REFUSALS: Record<string, string> = {
-  '28P01': 'the server refuses the user or the password',
-  '28000': 'the server refuses the user',
+  '28P01': 'the server rejects the user or the password',
+  '28000': 'the server rejects the user',
   '3D000': 'there is no such database on the server',
   '42501': 'the user may not connect to the database',
 };
@@ -19,9 +19,11 @@ const REFUSALS: Record<string, string> = {
 export async function checkServer(pool: pg.Pool, patience: Patience): Promise<void> {
   const { version, encoding } = await settingsOf(pool, patience);
   if (version < OLDEST_VERSION) {
-    throw problem(`it is PostgreSQL ${Math.floor(version / 10_000)}; Regia needs 15 or later`);
+    throw problem(
+      `the server is PostgreSQL ${Math.floor(version / 10_000)}: Regia needs 15 or later`,
+    );
   }
-  if (encoding !== 'UTF8') throw problem(`its encoding is ${encoding}; Regia needs UTF8`);
+  if (encoding !== 'UTF8') throw problem(`the database has encoding ${encoding}: Regia needs UTF8`);
 }
 
 async function settingsOf(

@@ -42,7 +42,7 @@ export class NoPrimary extends Error {
 /** A server does not answer any more, nor does it say that it will not. */
 export class ServerGone extends Error {
   constructor() {
-    super('the server does not answer any more');
+    super('the server stopped responding');
     this.name = 'ServerGone';
   }
 }

@@ -72,7 +72,7 @@ export class Listener {
     return isConnected;
   }
 
-  /** Ends when the server does not answer any more. */
+  /** Ends when the server stopped responding. */
   async #watch(client: pg.Client): Promise<void> {
     const { signal } = this.#closing;
     while (!signal.aborted) {

@@ -85,7 +85,7 @@ describe('a database that cannot be used', () => {
     const url = changed((one) => {
       one.password = 'wrong';
     });
-    expect(await refusal(url)).toBe('DATABASE_URL: the server refuses the user or the password');
+    expect(await refusal(url)).toBe('DATABASE_URL: the server rejects the user or the password');
   });
 
   it('may not be there', async () => {
@@ -101,7 +101,9 @@ describe('a database that cannot be used', () => {
 
   it('may have another encoding', async () => {
     const latin = await makeBareDatabase("ENCODING 'LATIN1' LOCALE 'C'");
-    expect(await refusal(latin.url)).toBe('DATABASE_URL: its encoding is LATIN1; Regia needs UTF8');
+    expect(await refusal(latin.url)).toBe(
+      'DATABASE_URL: the database has encoding LATIN1: Regia needs UTF8',
+    );
     await latin.discard();
   });
 });

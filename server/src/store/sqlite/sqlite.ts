@@ -83,7 +83,7 @@ async function withoutWaiting<T>(
  * @throws ConfigError where there is none, or one for another version of this program
  */
 export async function openSqliteToRead(file: string): Promise<Store> {
-  if (!existsSync(file)) throw new ConfigError('DATA_DIR', `there is no ${basename(file)} in it`);
+  if (!existsSync(file)) throw new ConfigError('DATA_DIR', `it contains no ${basename(file)}`);
   const reader = openReader(file);
   try {
     await expectMigrated(sqliteDatabase(reader.db));
