@@ -38,12 +38,12 @@ COPY --from=build /app/admin/dist admin/dist
 COPY --from=build /app/embed/dist embed/dist
 RUN mkdir /data .compiled && chown node:node /data .compiled
 USER node
-# Starts it once: an image that cannot start is none, and what Node compiles is kept in it.
+# Starts it once, to prove that the image starts and to keep Node's compiled code in it.
 RUN DATA_DIR=/tmp/first timeout --preserve-status 10 \
   node --max-semi-space-size=16 server/dist/main.mjs && rm -r /tmp/first
 VOLUME /data
 EXPOSE 3000 3001
-# Does the process answer on any of its ports? Whether requests should be sent to it, /api/ready says.
+# Liveness only: /api/ready says whether to send it requests.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "const { PORT = 3000, SITE_PORT = 3001, METRICS_PORT = 0 } = process.env; Promise.any([PORT, SITE_PORT, METRICS_PORT].map(async (port) => { const { ok } = await fetch(`http://127.0.0.1:${port}/api/health`); if (!ok) throw 0; })).catch(() => process.exit(1))"]
 CMD ["node", "--max-semi-space-size=16", "server/dist/main.mjs"]

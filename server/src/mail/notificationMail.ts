@@ -67,7 +67,7 @@ const WORDS: Record<NotificationType, Record<Locale, Writer>> = {
 
 const CLOSING: Record<Locale, string> = {
   it: 'Ricevi questa e-mail perché l’hai scelto nel tuo profilo, dove puoi anche cambiare idea:',
-  en: 'You get this e-mail because you asked for it in your profile, where you can change your mind at any time:',
+  en: 'You chose to get these e-mails in your profile. You can change that at any time:',
 };
 
 interface Place {

@@ -21,7 +21,7 @@ export const CATEGORIES = {
     title: { it: 'Restauri', en: 'Restorations' },
     description: {
       it: 'Edifici che hanno già una storia. Misuriamo, ascoltiamo, togliamo ciò che pesa e aggiungiamo solo ciò che serve a viverli ancora, in modo che si possa sempre distinguere.',
-      en: 'Buildings that already have a history. We measure, listen, take away what weighs on them and add only what they need to be lived in again, always so that one can tell the difference.',
+      en: 'Buildings that already have a history. We measure, listen, remove what weighs on them, and add only what they need to be lived in again, always so that you can tell the difference.',
     },
   },
   publicBuildings: {
@@ -29,7 +29,7 @@ export const CATEGORIES = {
     title: { it: 'Edifici pubblici', en: 'Public buildings' },
     description: {
       it: 'Scuole, teatri, sale di paese: le stanze che una comunità ha in comune. Le disegniamo con chi le userà, con chi le pulirà e con chi ne terrà le chiavi.',
-      en: 'Schools, theatres, village halls: the rooms that a community shares. We draw them with those who will use them, those who will clean them, and whoever will keep the keys.',
+      en: 'Schools, theatres, village halls: the rooms a community shares. We design them with the people who will use them, clean them and keep the keys.',
     },
   },
   landscapes: {
@@ -37,7 +37,7 @@ export const CATEGORIES = {
     title: { it: 'Paesaggio', en: 'Landscape' },
     description: {
       it: 'Argini, sentieri, rive e parchi: spazi di tutti, dove l’architettura più bella è spesso quella che si nota meno.',
-      en: 'Embankments, paths, shores and parks: places for everyone, where the best architecture is often what one notices least.',
+      en: 'Embankments, paths, shores and parks: places for everyone, where the best architecture is often the kind you notice least.',
     },
   },
 } as const satisfies Record<string, DemoCategory>;

@@ -62,7 +62,7 @@ export function pages(
       title: { it: 'Metodo', en: 'Method' },
       description: {
         it: 'Che cosa succede dal primo caffè alla notte di prova, chi decide e che cosa vi resta in mano a ogni passo.',
-        en: 'What happens between the first coffee and the trial night, who decides, and what you hold in your hands after every step.',
+        en: 'What happens between the first coffee and the trial night, who decides, and what you have in hand after each step.',
       },
       sections: sectionsOf(method(pictures)),
     },
@@ -72,7 +72,7 @@ export function pages(
       title: { it: 'Progetti', en: 'Projects' },
       description: {
         it: 'Dodici lavori scelti degli ultimi anni, dal più vicino al campo di casa al più vicino alla neve.',
-        en: 'Twelve selected works of recent years, from the nearest to our own fields to the nearest to the snow.',
+        en: 'Twelve selected works from recent years, from those closest to our own fields to those closest to the snow.',
       },
       sections: none,
     },
@@ -119,7 +119,7 @@ export function pages(
       title: { it: 'Pagina non trovata', en: 'Page not found' },
       description: {
         it: 'L’indirizzo richiesto non esiste, o non esiste più.',
-        en: 'The address you asked for does not exist, or does so no longer.',
+        en: 'There’s nothing at this address, or the page has moved.',
       },
       sections: none,
     },
@@ -129,18 +129,18 @@ export function pages(
 const HOME: readonly Piece[] = [
   text(7, {
     it: '<h2>Prima il luogo, poi il progetto</h2><p>Un arzere, da queste parti, è l’argine che divide il campo dall’acqua. Qualcuno lo ha costruito con pazienza, qualcun altro lo ha tenuto in ordine, e oggi sembra che ci sia sempre stato. Ci piace pensare l’architettura così: un lavoro fatto bene, che col tempo diventa paesaggio.</p>',
-    en: '<h2>First the place, then the project</h2><p>In these parts an <em lang="it">arzere</em> is the embankment that divides the field from the water. Somebody built it with patience, somebody else kept it in order, and today it seems to have been there forever. That is how we like to think of architecture: work done well, which in time becomes landscape.</p>',
+    en: '<h2>The place first, then the project</h2><p>Around here, an <em lang="it">arzere</em> is the embankment between field and water. Someone built it patiently, someone else looked after it, and today it seems to have been there forever. That’s how we like to think of architecture: work done well that becomes landscape over time.</p>',
   }),
   text(5, {
     it: '<p>Dal 2004 progettiamo case, scuole, restauri e spazi aperti, e li seguiamo in cantiere fino all’ultimo giorno. Lavoriamo a non più di due ore di strada dallo studio: vogliamo poter tornare.</p><ul><li>63 opere costruite</li><li>21 restauri di edifici storici</li><li>14 chilometri di sentieri e argini</li></ul>',
-    en: '<p>Since 2004 we have been designing houses, schools, restorations and open spaces, and we follow them on site to the last day. We work no more than two hours’ drive from the studio: we want to be able to come back.</p><ul><li>63 works built</li><li>21 historic buildings restored</li><li>14 kilometres of paths and embankments</li></ul>',
+    en: '<p>Since 2004 we’ve designed houses, schools, restorations and open spaces, and followed them on site to the last day. We work within two hours’ drive of the studio, because we want to be able to come back.</p><ul><li>63 works built</li><li>21 historic buildings restored</li><li>14 kilometres of paths and embankments</li></ul>',
   }),
 ];
 
 const studio = ({ ofPages }: DemoPictures): readonly Piece[] => [
   text(6, {
     it: '<h2>Un tavolo solo</h2><p>Lo studio è nato nel 2004 in una vecchia rimessa per attrezzi, tra le serre di Abano. L’abbiamo ampliata due volte, ma il tavolo è rimasto uno: sette posti, una lampada ciascuno, i modelli al centro. Chi entra si siede con noi.</p><p>Siamo quattro architetti, un’agronoma, un ingegnere e una falegname. I progetti non hanno un solo autore, e a ogni cantiere va sempre almeno una persona che lo ha disegnato.</p>',
-    en: '<h2>One table</h2><p>The studio began in 2004 in an old tool shed among the greenhouses of Abano. We have extended it twice, but the table is still one: seven seats, a lamp each, the models in the middle. Whoever comes in sits down with us.</p><p>We are four architects, an agronomist, an engineer and a joiner. Projects do not have a single author, and every site is always followed by at least one of the people who drew it.</p>',
+    en: '<h2>One table</h2><p>The studio began in 2004 in an old tool shed among the greenhouses of Abano. We have extended it twice, but the table is still one: seven seats, a lamp each, the models in the middle. Anyone who comes in sits down with us.</p><p>We are four architects, an agronomist, an engineer and a joiner. No project has a single author, and at least one of the people who drew it is always on site.</p>',
   }),
   picture(6, ofPages.november.url, {
     it: 'La pianura in una mattina di novembre: campi arati, pioppi e un campanile nella nebbia',
@@ -149,7 +149,7 @@ const studio = ({ ofPages }: DemoPictures): readonly Piece[] => [
   text(12, { it: '<h2>Come lavoriamo</h2>', en: '<h2>How we work</h2>' }),
   text(4, {
     it: '<h3>Camminare</h3><p>Prima di disegnare visitiamo il luogo in almeno due stagioni. Misuriamo la luce, chiediamo ai vicini dove si ferma l’acqua quando piove, guardiamo che cosa cresce da solo.</p>',
-    en: '<h3>Walking</h3><p>Before drawing we visit the place in at least two seasons. We measure the light, ask the neighbours where the water stands when it rains, and look at what grows by itself.</p>',
+    en: '<h3>Walking</h3><p>Before we draw, we visit the place in at least two seasons. We measure the light, ask the neighbours where water collects when it rains, and look at what grows there unaided.</p>',
   }),
   text(4, {
     it: '<h3>Costruire modelli</h3><p>Ogni idea diventa un modello in legno o cartone, grande abbastanza da metterci la testa dentro. È il modo più rapido per cambiarla, e il più onesto per mostrarla.</p>',
@@ -176,7 +176,7 @@ const SERVICES: readonly Piece[] = [
   }),
   text(6, {
     it: '<h2>Restauro</h2><p>Rilievo, ricerca d’archivio, progetto e direzione dei lavori per edifici vincolati e non. Seguiamo anche il dialogo con la Soprintendenza.</p><p><strong>Durata tipica:</strong> da 2 a 5 anni.</p>',
-    en: '<h2>Restoration</h2><p>Survey, archive research, design and site supervision for listed and unlisted buildings. We also take care of the dialogue with the heritage authority.</p><p><strong>Usual duration:</strong> 2 to 5 years.</p>',
+    en: '<h2>Restoration</h2><p>Survey, archive research, design and site supervision for listed and unlisted buildings. We also deal with the heritage authority for you.</p><p><strong>Usual duration:</strong> 2 to 5 years.</p>',
   }),
   text(6, {
     it: '<h2>Edifici pubblici</h2><p>Scuole, teatri, sale civiche. Dalla domanda di finanziamento al collaudo, con incontri aperti a chi quelle stanze le userà ogni giorno.</p><p><strong>Durata tipica:</strong> da 3 a 5 anni.</p>',
@@ -188,7 +188,7 @@ const SERVICES: readonly Piece[] = [
   }),
   text(4, {
     it: '<h2>Energia</h2><p>Diagnosi, progetto degli impianti, misure nei due anni successivi. Se la casa non consuma quanto promesso, torniamo a capire perché.</p>',
-    en: '<h2>Energy</h2><p>Assessment, design of the systems, measurements over the following two years. If the house does not use what we promised, we come back to find out why.</p>',
+    en: '<h2>Energy</h2><p>Assessment, design of the systems, measurements over the following two years. If the house uses more than we promised, we come back to find out why.</p>',
   }),
   text(4, {
     it: '<h2>Modelli</h2><p>Il nostro laboratorio di Padova costruisce modelli in legno anche per altri studi, musei e scuole, dalla scala della stanza a quella della valle.</p>',
