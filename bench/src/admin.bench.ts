@@ -65,18 +65,18 @@ try {
     for (const editor of EDITORS) {
       const times = await once((page, url) => keyTimes(page, url, editor));
       keys.push([
-        `script for a key: ${editor.name}`,
+        `script per keystroke: ${editor.name}`,
         row(`${median(times).toFixed(1)} ms`, '16 ms'),
       ]);
     }
     const scripts = [...(await once(scriptWeights))].toSorted(([, one], [, other]) => other - one);
     console.table({
-      'script until the list of pages can be used, gzip': row(
+      'script to load before the list of pages works, gzip': row(
         `${(weight / 1_000).toFixed(1)} kB`,
         '250 kB',
       ),
       'scripts until then': row(String(scripts.length), '10'),
-      'list seen after a click in the menu': row(`${list.toFixed(0)} ms`, '400 ms'),
+      'from a click in the menu to the list': row(`${list.toFixed(0)} ms`, '400 ms'),
       ...Object.fromEntries(keys),
     });
     console.log(`The largest of the ${scripts.length} scripts of the list, gzip:`);

@@ -24,7 +24,7 @@ try {
     table[what] = {
       time: seconds(milliseconds),
       processor: seconds(busy),
-      'memory at its peak': `${peakMegabytes} MB`,
+      'peak memory': `${peakMegabytes} MB`,
       'beyond the idle program': `${peakMegabytes - idle} MB`,
     };
   }

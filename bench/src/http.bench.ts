@@ -92,7 +92,7 @@ async function measureAdmin(
   for (const [what, requests] of Object.entries(readingLoads(admin, pages))) {
     await results.measure(what, by, () => requests);
   }
-  await results.measure('save of a page, with its two outputs', by, () => savingLoad(admin));
+  await results.measure('save a page (two outputs)', by, () => savingLoad(admin));
 }
 
 async function measureSite(

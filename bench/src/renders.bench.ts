@@ -55,7 +55,7 @@ for (const pages of sizes.length > 0 ? sizes : [1_000, 10_000]) {
       if (before === undefined) onFirst.set(what, milliseconds);
       else set(what, `${pages} pages, ratio`, (milliseconds / before).toFixed(1));
     }
-    set('memory at its peak', column, `${peakMegabytes} MB`);
+    set('peak memory', column, `${peakMegabytes} MB`);
   }
 }
 console.table(table);

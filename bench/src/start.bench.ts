@@ -17,7 +17,7 @@ const REPEATS = 5;
 const IDLE_MS = 5_000;
 
 const FORMS = {
-  'as built': fileURLToPath(new URL('../../server/dist/main.mjs', import.meta.url)),
+  built: fileURLToPath(new URL('../../server/dist/main.mjs', import.meta.url)),
   'from sources': fileURLToPath(new URL('../../server/src/app/main.ts', import.meta.url)),
 };
 

@@ -49,9 +49,9 @@ export function readingLoads({ url, cookie }: Admin, pages: number): Record<stri
   const word = (at: number) => encodeURIComponent(WORDS[at % WORDS.length] ?? '');
   return {
     'list, any page of it': asking((at) => list + place(at)),
-    'list with all that the admin can show of it': asking((at) => whole + place(at)),
+    'list with every column': asking((at) => whole + place(at)),
     'search in the list': asking((at) => `${list}&search=pagina%20${at}`),
-    'search in the list, for a word of an eighth of the pages': asking(
+    'search in the list for a word on an eighth of the pages': asking(
       (at) => `${list}&search=${word(at)}`,
     ),
     'search everywhere': asking((at) => `/api/search?query=pagina%20${at}`),

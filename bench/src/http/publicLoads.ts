@@ -18,9 +18,9 @@ export function publicLoads(
     return { url, requests: [{ method: 'GET', headers, setupRequest }] };
   };
   return {
-    'page as it is': asking({}),
-    'page in gzip': asking({ 'accept-encoding': 'gzip' }),
-    'page that one has (304)': async () => ({
+    'page, uncompressed': asking({}),
+    'page, gzip': asking({ 'accept-encoding': 'gzip' }),
+    'page, unchanged (304)': async () => ({
       url,
       answered: '3xx',
       requests: [

@@ -39,7 +39,7 @@ if (step === 'write') {
       work: async (app) => perform(app, { kind: 'import', ...(await sent(app)) }),
     },
     again: {
-      what: 'import of the same again',
+      what: 'the same import again',
       work: async (app) => perform(app, { kind: 'import', ...(await sent(app)) }),
     },
     export: {

@@ -55,22 +55,22 @@ const { count } = await db
 const quick = { repeats: QUICK_REPEATS };
 const rows = [
   await measured(
-    'header block changed, which reads nothing of the page',
+    'change a header block, which reads nothing of the page',
     (round) => edited('block', 'header', { code: { it: plainCode('header', round) } }),
     quick,
   ),
   await measured(
-    'variable changed that 10 pages (20 outputs) read',
+    'change a variable that 10 pages (20 outputs) read',
     (round) => edited('variables', 'few', { value: { now: String(round) } }),
     quick,
   ),
   await measured(
-    'one page saved, its two outputs',
+    'save a page (two outputs)',
     (round) =>
       edited('pages', 'page500', { title: { it: `Titolo ${round}`, en: `Title ${round}` } }),
     quick,
   ),
-  await measured('block changed that reads the page', (round) =>
+  await measured('change a block that reads the page', (round) =>
     edited('block', 'head', { code: { it: headCode(round) } }),
   ),
   await measured('full rebuild', () => site.engine.rebuild()),
