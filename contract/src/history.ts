@@ -1,9 +1,10 @@
 /** What records were like before, deleted records, and the way back to both. */
-import { BATCH_SIZE, type SectionType } from '@regia/model/constants.ts';
+import { BATCH_SIZE } from '@regia/model/constants.ts';
+import { difference } from '@regia/model/difference/change.ts';
 import { REVISION_KINDS } from '@regia/model/rules/history.ts';
 import { bounded } from '@regia/model/schemas/bounded.ts';
 import { z } from 'zod';
-import { errorCode, oneRecord, pageOf, paging, recordId, typed, wholeNumber } from './parts.ts';
+import { errorCode, oneRecord, pageOf, paging, recordId, wholeNumber } from './parts.ts';
 import { anyRecord, changedRecords, savedRecord } from './records.ts';
 import { routes } from './route.ts';
 
@@ -28,61 +29,6 @@ const entry = z.object({
     .array(z.string())
     .readonly()
     .meta({ description: 'Fields that differ from the previous version' }),
-});
-
-const runs = z
-  .array(z.object({ kind: z.enum(['same', 'removed', 'added']), text: z.string() }))
-  .readonly();
-
-const valueChange = z.object({
-  kind: z.literal('value'),
-  before: z.unknown(),
-  after: z.unknown(),
-});
-
-const textChange = z.object({ kind: z.literal('text'), runs, isSource: z.boolean() });
-
-const itemsChange = z.object({
-  kind: z.literal('items'),
-  items: z
-    .array(
-      z.object({
-        kind: z.enum(['added', 'removed', 'moved', 'changed']),
-        value: z.unknown(),
-        position: z.number(),
-        runs,
-      }),
-    )
-    .readonly(),
-});
-
-const sectionsChange = z.object({
-  kind: z.literal('sections'),
-  sections: z
-    .array(
-      z.object({
-        kind: z.enum(['added', 'removed', 'changed']),
-        id: z.string(),
-        type: typed<SectionType>(z.string()),
-        position: z.number(),
-        isMoved: z.boolean(),
-        parts: z
-          .array(
-            z.object({
-              part: z.enum(['value', 'url', 'width', 'type']),
-              change: z.union([valueChange, textChange]),
-            }),
-          )
-          .readonly(),
-      }),
-    )
-    .readonly(),
-});
-
-const difference = z.object({
-  field: z.string(),
-  language: z.string().nullable(),
-  change: z.union([valueChange, textChange, itemsChange, sectionsChange]),
 });
 
 const version = entry.extend({

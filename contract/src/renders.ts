@@ -1,5 +1,6 @@
 /** How the public site’s outputs stand, and what a change would do to them. */
 import { BATCH_SIZE, SITE_LANGUAGES } from '@regia/model/constants.ts';
+import { runs } from '@regia/model/difference/change.ts';
 import { RENDER_TYPES } from '@regia/model/entities/webRender.ts';
 import { z } from 'zod';
 import { namedRecord, oneRecord, recordId } from './parts.ts';
@@ -21,11 +22,8 @@ const failure = z
     line: z.number(),
     column: z.number(),
     reason: z.enum(['readsTooMuch', 'stopped']).optional(),
+    shows: z.enum(['earlier', 'nothing']),
   })
-  .meta({ description: 'An error in the code of a block, which keeps its last good output' });
-
-const shownFailure = failure
-  .extend({ shows: z.enum(['earlier', 'nothing']) })
   .meta({ description: 'An error in the code of a block, and what the site shows instead' });
 
 const heldDocument = z
@@ -69,12 +67,7 @@ const group = z.object({
       }),
     )
     .readonly(),
-  diff: z
-    .array(z.object({ kind: z.enum(['same', 'removed', 'added']), text: z.string() }))
-    .readonly()
-    .meta({
-      description: 'How the HTML of the first example would change',
-    }),
+  diff: runs.meta({ description: 'How the HTML of the first example would change' }),
   isDiffTruncated: z.boolean(),
 });
 
@@ -139,7 +132,7 @@ export const renders = routes('Renders', {
           description:
             'Outputs this process has rendered, to show progress against those still waiting',
         }),
-        failures: z.array(shownFailure).readonly(),
+        failures: z.array(failure).readonly(),
         held: z.array(heldDocument).readonly(),
         tooLarge: z.array(longestDocument).readonly().nullable(),
         unknownMaps: z.array(unknownMap).readonly(),
@@ -187,7 +180,7 @@ export const renders = routes('Renders', {
         publicAt: z.string().nullable(),
         markup: z.string(),
         hash: z.string(),
-        failures: z.array(shownFailure).readonly(),
+        failures: z.array(failure).readonly(),
       }),
     },
   },
@@ -208,7 +201,7 @@ export const renders = routes('Renders', {
       200: z.object({
         url: z.string().meta({ description: 'Address of the preview' }),
         size: z.number().meta({ description: 'Size of the markup in bytes' }),
-        failures: z.array(failure),
+        failures: z.array(failure).readonly(),
         document: z
           .object({
             type: z.enum(RENDER_TYPES),

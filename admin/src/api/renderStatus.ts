@@ -5,10 +5,8 @@ import { keys } from './queries.ts';
 
 /** How the public site's outputs stand. */
 export type RenderStatus = Answer<'GET /api/renders/status'>;
-/** A block whose code cannot be rendered; of what is on the site, with what stands in its place. */
-export type RenderFailure =
-  | RenderStatus['failures'][number]
-  | (Answer<'POST /api/renders/preview'>['failures'][number] & { shows?: undefined });
+/** A block whose code cannot be rendered, with what stands in its place. */
+export type RenderFailure = RenderStatus['failures'][number];
 /** A document that is not public, or not up to date. */
 export type HeldDocument = RenderStatus['held'][number];
 /** A placeholder `%MAP-number%` that shows nothing, because there is no such map. */

@@ -9,6 +9,7 @@ const failure = (language: string, line: number, block = 'b1'): RenderFailure =>
   message: 'tag "if" not closed',
   line,
   column: 1,
+  shows: 'earlier',
 });
 
 const CODE = { it: '{% if %}', en: 'x' };

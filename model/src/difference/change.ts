@@ -1,69 +1,73 @@
-/** What can have happened to a value between two versions of a record. */
+/** What can have happened to a value between two versions of a record: as it is found, and as the API answers it. */
+import { z } from 'zod';
 import type { SectionType } from '../constants.ts';
 
 /** A piece of a text: in both versions, only in the older, or only in the newer. */
-export interface Run {
-  readonly kind: 'same' | 'removed' | 'added';
-  readonly text: string;
-}
+const run = z.object({ kind: z.enum(['same', 'removed', 'added']), text: z.string() });
+
+/** How a text differs: its pieces, in order. */
+export const runs = z.array(run).readonly();
 
 /** One value took another's place. */
-export interface ValueChange {
-  readonly kind: 'value';
-  readonly before: unknown;
-  readonly after: unknown;
-}
+const valueChange = z.object({ kind: z.literal('value'), before: z.unknown(), after: z.unknown() });
 
-export interface TextChange {
-  readonly kind: 'text';
-  readonly runs: readonly Run[];
-  /** Is it code, to be shown with its marks and line breaks? */
-  readonly isSource: boolean;
-}
+const textChange = z.object({
+  kind: z.literal('text'),
+  runs,
+  isSource: z
+    .boolean()
+    .meta({ description: 'Is it code, to be shown with marks and line breaks?' }),
+});
 
-export interface ItemChange {
-  readonly kind: 'added' | 'removed' | 'moved' | 'changed';
-  /** The item, or what it has become. */
-  readonly value: unknown;
-  /** From 1, in the newer list; of what was removed, in the older. */
-  readonly position: number;
-  /** How a text that was rewritten differs. */
-  readonly runs: readonly Run[];
-}
+const itemChange = z.object({
+  kind: z.enum(['added', 'removed', 'moved', 'changed']),
+  value: z.unknown().meta({ description: 'The item, or what it has become' }),
+  position: z
+    .number()
+    .meta({ description: 'From 1, in the newer list; of what was removed, in the older' }),
+  runs: runs.meta({ description: 'How a text that was rewritten differs' }),
+});
 
-export interface ItemsChange {
-  readonly kind: 'items';
-  readonly items: readonly ItemChange[];
-}
+const itemsChange = z.object({ kind: z.literal('items'), items: z.array(itemChange).readonly() });
 
-export interface SectionPartChange {
-  readonly part: 'value' | 'url' | 'width' | 'type';
-  readonly change: ValueChange | TextChange;
-}
+const partChange = z.object({
+  part: z.enum(['value', 'url', 'width', 'type']),
+  change: z.union([valueChange, textChange]),
+});
 
-export interface SectionChange {
-  readonly kind: 'added' | 'removed' | 'changed';
-  readonly id: string;
-  readonly type: SectionType;
-  /** From 1, in the newer body; of what was removed, in the older. */
-  readonly position: number;
-  /** Does it stand elsewhere among those that are in both? */
-  readonly isMoved: boolean;
-  readonly parts: readonly SectionPartChange[];
-}
+const sectionChange = z.object({
+  kind: z.enum(['added', 'removed', 'changed']),
+  id: z.string(),
+  type: z.custom<SectionType>((value) => typeof value === 'string').meta({ type: 'string' }),
+  position: z
+    .number()
+    .meta({ description: 'From 1, in the newer body; of what was removed, in the older' }),
+  isMoved: z
+    .boolean()
+    .meta({ description: 'Does it stand elsewhere among those that are in both?' }),
+  parts: z.array(partChange).readonly(),
+});
 
-export interface SectionsChange {
-  readonly kind: 'sections';
-  readonly sections: readonly SectionChange[];
-}
+const sectionsChange = z.object({
+  kind: z.literal('sections'),
+  sections: z.array(sectionChange).readonly(),
+});
 
-export type Change = ValueChange | TextChange | ItemsChange | SectionsChange;
+const change = z.union([valueChange, textChange, itemsChange, sectionsChange]);
 
 /** One field, in one language, that is not the same in two versions. */
-export interface Difference {
-  /** As labels call it: `title`, `detail.theme`. */
-  readonly field: string;
-  /** Null where the field has one value for all languages. */
-  readonly language: string | null;
-  readonly change: Change;
-}
+export const difference = z.object({
+  field: z.string().meta({ description: 'As labels call it: `title`, `detail.theme`' }),
+  language: z.string().nullable().meta({ description: 'Null for one value for all languages' }),
+  change,
+});
+
+export type Run = z.output<typeof run>;
+export type TextChange = z.output<typeof textChange>;
+export type ItemChange = z.output<typeof itemChange>;
+export type ItemsChange = z.output<typeof itemsChange>;
+export type SectionsChange = z.output<typeof sectionsChange>;
+export type SectionPartChange = z.output<typeof partChange>;
+export type SectionChange = z.output<typeof sectionChange>;
+export type Change = z.output<typeof change>;
+export type Difference = z.output<typeof difference>;

@@ -1,4 +1,5 @@
 /** Time-based one-time codes (RFC 6238) of an authenticator app; each code is good for one use. */
+import type { Answer } from '@regia/contract/contract.ts';
 import { Secret, TOTP } from 'otpauth';
 import type { Session } from '../store/store.ts';
 import { authTables } from './schema.ts';
@@ -12,12 +13,7 @@ const SECRET_BYTES = 20;
 const TOLERANCE = 1;
 
 /** A new secret, as the app takes it. */
-export interface NewApp {
-  /** To type, in Base32. */
-  secret: string;
-  /** To scan, as a QR code. */
-  uri: string;
-}
+export type NewApp = Answer<'POST /api/me/second-factor/app'>;
 
 /** Makes a secret that is kept nowhere yet. */
 export function newApp(issuer: string, email: string): NewApp {

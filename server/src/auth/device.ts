@@ -1,13 +1,8 @@
+import type { Answer } from '@regia/contract/contract.ts';
 import Bowser from 'bowser';
 
 /** Where a session is used, in words that people know; null where the browser does not say. */
-export interface Device {
-  /** Such as `Firefox`. */
-  browser: string | null;
-  /** Such as `Windows`. */
-  system: string | null;
-  kind: 'desktop' | 'mobile' | 'tablet' | null;
-}
+export type Device = Answer<'GET /api/me/sessions'>['sessions'][number]['device'];
 
 const KINDS = ['desktop', 'mobile', 'tablet'] as const;
 

@@ -1,23 +1,15 @@
 /** What a user proves besides the password: a code of an app, a passkey, or a recovery code. */
+import type { Answer } from '@regia/contract/contract.ts';
 import { SECOND_STEPS, type SecondStep } from '@regia/model/rules/proofs.ts';
 import type { Session } from '../store/store.ts';
 import { countRecoveryCodes, forgetRecoveryCodes, renewRecoveryCodes } from './recoveryCodes.ts';
 import { authTables } from './schema.ts';
 
 /** A passkey as its owner sees it. */
-export interface Passkey {
-  id: string;
-  name: string;
-  createdAt: string;
-  lastUsedAt: string | null;
-}
+export type Passkey = Protection['passkeys'][number];
 
 /** What protects an account besides its password. */
-export interface Protection {
-  app: boolean;
-  passkeys: Passkey[];
-  recoveryCodesLeft: number;
-}
+export type Protection = Omit<Answer<'GET /api/me/second-factor'>, 'hasPassword'>;
 
 /** What a user has set up. */
 export async function readProtection(session: Session, userId: string): Promise<Protection> {

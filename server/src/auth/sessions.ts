@@ -1,6 +1,7 @@
 /** Where a user is signed in. The tokens that open the sessions never leave the database. */
+import type { Answer } from '@regia/contract/contract.ts';
 import type { Session, Store } from '../store/store.ts';
-import { type Device, deviceOf } from './device.ts';
+import { deviceOf } from './device.ts';
 import { authTables } from './schema.ts';
 import { revokeTokens } from './tokens.ts';
 
@@ -9,15 +10,7 @@ export const USE_NOTED_EVERY_MS = 5 * 60_000;
 
 export const DAY_MS = 86_400_000;
 
-export interface SessionSummary {
-  id: string;
-  device: Device;
-  ip: string | null;
-  openedAt: string;
-  lastUsedAt: string;
-  /** Is it the one that asks? */
-  isCurrent: boolean;
-}
+export type SessionSummary = Answer<'GET /api/me/sessions'>['sessions'][number];
 
 /** The sessions of a user that have not expired: the one that asks, then the last used first. */
 export async function listSessions(

@@ -64,7 +64,7 @@ export class Terminal {
     for await (const some of remarks) for (const one of some) this.tell(`  ${remarkLine(one)}`);
     if (impact) {
       const all = impact.isComplete ? '' : ' (there was no time to check all of them)';
-      const gone = impact.removed > 0 ? `, and ${impact.removed} of them would disappear` : '';
+      const gone = impact.removed ? `, and ${impact.removed} of them would disappear` : '';
       this.say(`${impact.outputs} outputs of the site would change${gone}${all}`);
     }
     if (safetyBackup) this.say(`Safety backup ${safetyBackup}`);

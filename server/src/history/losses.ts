@@ -1,4 +1,5 @@
 /** What a version of a record cannot have back: targets, files and names that are gone. */
+import type { Answer } from '@regia/contract/contract.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { type AnyRecord, type Entity, titleOf } from '@regia/model/entity.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
@@ -12,33 +13,17 @@ import { mapRefs } from '../records/mapRefs.ts';
 import type { Session } from '../store/store.ts';
 
 /** A reference to a record that does not exist any more. */
-export interface MissingTarget {
-  readonly kind: 'target';
-  readonly field: string;
-  readonly collection: string;
-  readonly id: string;
-  /** What it was called. */
-  readonly name: string;
-}
+export type MissingTarget = Kind<'target'>;
 
 /** An uploaded file that was deleted. */
-export interface MissingFile {
-  readonly kind: 'file';
-  /** What it was called on the computer it came from, where that is known. */
-  readonly name: string;
-}
+export type MissingFile = Kind<'file'>;
 
+type Kind<Name> = Extract<Loss, { kind: Name }>;
 /** Something that another record has by now, and what the record has instead. */
-export interface TakenKey {
-  readonly kind: 'taken';
-  /** Such as `slug.it`. */
-  readonly field: string;
-  readonly value: string;
-  /** Null: nothing. */
-  readonly now: string | null;
-}
+export type TakenKey = Kind<'taken'>;
 
-export type Loss = MissingTarget | MissingFile | TakenKey;
+/** What did not come back. */
+export type Loss = Answer<'POST /api/changes/:change/undo'>['losses'][number];
 
 /** The references of a version whose targets are gone. */
 export async function missingTargets(

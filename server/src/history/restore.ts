@@ -1,4 +1,5 @@
 /** Earlier versions come back as new ones, deleted records under their own id. */
+import type { Answer, Sent } from '@regia/contract/contract.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
@@ -6,7 +7,7 @@ import { canRevive, hasBin, hasHistory } from '@regia/model/rules/history.ts';
 import { changeRecords } from '../records/change.ts';
 import type { RecordContext } from '../records/context.ts';
 import { keysOf } from '../records/derive.ts';
-import { refuseStaleCopy, restoreIn, type Saved } from '../records/save.ts';
+import { refuseStaleCopy, restoreIn } from '../records/save.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
 import { viewsOf } from '../records/views.ts';
 import { maySee, mustBeAllowed, type UserWriter } from '../records/writer.ts';
@@ -20,10 +21,8 @@ import {
   takenKeys,
 } from './losses.ts';
 
-export interface Restored extends Saved {
-  /** What did not come back with it; nothing where the writer may not see the record. */
-  readonly losses: readonly Loss[];
-}
+/** A record that is back, and what did not come back with it. */
+export type Restored = Answer<'POST /api/bin/:collection/:id/restore'>;
 
 /** Values that a record gets, and the change that made them where they are one of its versions. */
 export interface RestoredVersion {
@@ -32,10 +31,7 @@ export interface RestoredVersion {
 }
 
 /** The marks of the record as whoever restores saw it. */
-export interface Seen {
-  readonly updatedAt: string;
-  readonly updatedBy: string | null;
-}
+export type Seen = Sent<'POST /api/history/:collection/:id/:seq/restore'>['body'];
 
 /**
  * Gives a record the values of one of its versions, as a new one.

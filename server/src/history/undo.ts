@@ -1,9 +1,10 @@
 /** Takes back a change: all of it, through the write pipeline, or nothing. */
+import type { Answer } from '@regia/contract/contract.ts';
 import type { Members } from '@regia/model/difference/sameValue.ts';
 import { type ErrorCode, RegiaError } from '@regia/model/errors.ts';
 import type { UndoProblem } from '@regia/model/rules/undo.ts';
 import { inDryRun } from '../dryRun/dryRun.ts';
-import { changeRecords, type Effect } from '../records/change.ts';
+import { changeRecords } from '../records/change.ts';
 import type { RecordContext } from '../records/context.ts';
 import { removeFound } from '../records/remove.ts';
 import { refuseStaleCopy, updateIn } from '../records/save.ts';
@@ -16,12 +17,8 @@ import { inRounds, stillLost } from './rounds.ts';
 import { UndoMerges } from './undoMerge.ts';
 import { planUndo, problemIn, type UndoPlan, type UndoStep } from './undoPlan.ts';
 
-export interface Undone extends Effect {
-  /** How many records are as they were before. */
-  readonly count: number;
-  /** What did not come back with them. */
-  readonly losses: readonly Loss[];
-}
+/** How many records are as they were before, and what did not come back with them. */
+export type Undone = Answer<'POST /api/changes/:change/undo'>;
 
 /** A record that somebody has brought together by hand, with the marks of the one they saw. */
 export interface Decided {

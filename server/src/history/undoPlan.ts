@@ -1,5 +1,7 @@
 /** What taking back a change would do to each of its records, and what is in the way. */
+
 import { setImmediate as letOthers } from 'node:timers/promises';
+import type { Answer } from '@regia/contract/contract.ts';
 import { BATCH_SIZE, type SiteLanguage } from '@regia/model/constants.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { type AnyRecord, type Entity, titleOf } from '@regia/model/entity.ts';
@@ -11,7 +13,7 @@ import { defaultLanguage } from '../records/siteLanguages.ts';
 import { HELD_BY_A_CHANGE } from '../store/bounds.ts';
 import { NEVER_TOO_MANY } from '../store/bytes.ts';
 import { getDocument } from '../store/documents.ts';
-import { type Author, findAuthors } from '../store/history/authors.ts';
+import { findAuthors } from '../store/history/authors.ts';
 import {
   type ChangedRecord,
   findRevision,
@@ -26,15 +28,8 @@ import type { RestoredVersion } from './restore.ts';
 import { type UndoMerge, UndoMerges } from './undoMerge.ts';
 
 /** One record of a change, as it would be without it. */
-export interface UndoStep {
-  readonly collection: string;
-  readonly id: string;
-  /** What people call it; its id where they may not know. */
-  readonly title: string;
-  readonly effect: UndoEffect;
-  readonly problem: UndoProblem | null;
-  /** Who changed it since, and when. */
-  readonly later: { readonly at: string; readonly by: Author | null } | null;
+export interface UndoStep
+  extends Omit<Answer<'GET /api/logs/:id/undo'>['records'][number], 'conflict'> {
   /** What it would be again; null where there would be none. */
   readonly version: RestoredVersion | null;
   /** A change since then of the same places, to be brought together by whoever may see the record. */

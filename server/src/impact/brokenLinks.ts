@@ -1,4 +1,5 @@
 /** Who links to documents that are to be deleted: in texts, HTML and code that staff have written. */
+import type { Answer } from '@regia/contract/contract.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { type AnyRecord, titleOf } from '@regia/model/entity.ts';
 import type { Blocker } from '@regia/model/errors.ts';
@@ -23,13 +24,8 @@ const GONE_THROUGH_FOR_ONE = 16;
 /** How many of the records that link are named. */
 const NAMED = 50;
 
-export interface BrokenLinks {
-  /** Those that the viewer may see. */
-  readonly named: readonly Blocker[];
-  readonly total: number;
-  /** Was everything looked at that may link to it? */
-  readonly isComplete: boolean;
-}
+/** The records that link, as far as the viewer may see them. */
+export type BrokenLinks = NonNullable<Answer<'POST /api/renders/impact'>['links']>;
 
 interface Looking {
   readonly siteUrl: string;

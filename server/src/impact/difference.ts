@@ -1,5 +1,7 @@
 /** What distinguishes an output from the one that would take its place, to be shown. */
+
 import { createHash } from 'node:crypto';
+import type { Run } from '@regia/model/difference/change.ts';
 import {
   type Comparison,
   type DifferenceKind,
@@ -8,14 +10,14 @@ import {
   type Region,
 } from '../renders/build/comparisons.ts';
 import type { RenderedNode } from '../renders/nodes/node.ts';
-import { diffHtml, type Hunk, signatureOf } from './htmlDiff.ts';
+import { diffHtml, signatureOf } from './htmlDiff.ts';
 
 export interface Difference {
   readonly kind: DifferenceKind;
   /** The same for all outputs to which the same happens. */
   readonly signature: string;
   /** Worked out for those alone that are shown. */
-  hunks(): Promise<readonly Hunk[]>;
+  hunks(): Promise<readonly Run[]>;
 }
 
 export class Differences {
@@ -43,8 +45,8 @@ export class Differences {
     }
   }
 
-  async #whole(regions: readonly Region[]): Promise<Hunk[]> {
-    const hunks: Hunk[] = [];
+  async #whole(regions: readonly Region[]): Promise<Run[]> {
+    const hunks: Run[] = [];
     for (const { before, after } of regions) {
       const kind = after.length > 0 ? 'added' : 'removed';
       hunks.push({ kind, text: await this.#joined([...before, ...after]) });
@@ -73,14 +75,14 @@ export class Differences {
     return signature;
   }
 
-  async #hunksOf({ before, after }: Region): Promise<readonly Hunk[]> {
+  async #hunksOf({ before, after }: Region): Promise<readonly Run[]> {
     return diffHtml(await this.#joined(before), await this.#joined(after));
   }
 }
 
 /** An output with the same markup at another address, from another date, or for another use. */
 function moved(before: RenderedNode | null, after: RenderedNode | null): Difference {
-  const hunks = async (): Promise<Hunk[]> => [
+  const hunks = async (): Promise<Run[]> => [
     { kind: 'removed', text: before ? placeOf(before) : '' },
     { kind: 'added', text: after ? placeOf(after) : '' },
   ];

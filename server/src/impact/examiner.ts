@@ -1,4 +1,5 @@
 /** Renders what a change would make stale into memory, and gathers how it differs. */
+
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { collectionOf } from '@regia/site/renderTypes.ts';
 import type { Stage } from '../dryRun/stage.ts';
@@ -22,6 +23,7 @@ import { Differences } from './difference.ts';
 import type { Examples } from './examples.ts';
 import { type FoundFailure, FoundFailures } from './foundFailures.ts';
 import type { ImpactGroups } from './groups.ts';
+import type { Impact } from './impact.ts';
 
 /** Outputs rendered before other requests get their turn. */
 const NODES_AT_ONCE = 10;
@@ -36,7 +38,7 @@ export interface Examination {
   readonly groups: ImpactGroups;
   readonly examples: Examples;
   /** How long, and how many outputs, may be rendered. */
-  readonly bound: { readonly milliseconds: number; readonly outputs: number };
+  readonly bound: Impact['bound'];
   /** Decides what the public sees, as ISO 8601. */
   readonly now: string;
   /** Ends the work early. */

@@ -1,4 +1,5 @@
 /** Mistakes in blocks that a dry run comes upon, and which of them the change has nothing to do with. */
+import type { Answer } from '@regia/contract/contract.ts';
 import { block as blockEntity } from '@regia/model/entities/block.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Stage } from '../dryRun/stage.ts';
@@ -8,10 +9,7 @@ import type { SharedKey } from '../renders/plan/stale.ts';
 import { containsPattern } from '../store/likePattern.ts';
 
 /** A mistake as somebody is told of it who has not saved yet. */
-export interface FoundFailure extends Failure {
-  /** Is it on the site already, in a block that does not change? */
-  readonly isOlder: boolean;
-}
+export type FoundFailure = Answer<'POST /api/renders/impact'>['failures'][number];
 
 export class FoundFailures {
   readonly #stage: Stage;

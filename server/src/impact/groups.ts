@@ -1,26 +1,14 @@
 /** Differences gathered by what they are: "214 outputs, 2 different changes". */
-import type { RenderType } from '@regia/model/entities/webRender.ts';
+import type { Answer } from '@regia/contract/contract.ts';
 import type { DifferenceKind } from '../renders/build/comparisons.ts';
 import type { Difference } from './difference.ts';
-import { type ShortDiff, shorten } from './shortDiff.ts';
+import { shorten } from './shortDiff.ts';
 
 /** An output by which a change can be seen. */
-export interface Example {
-  readonly type: RenderType;
-  /** The document's id, or `404`. */
-  readonly reference: string;
-  readonly language: string;
-  readonly title: string;
-  /** Where it is now, or else would be; empty for the not-found page. */
-  readonly url: string;
-}
+export type Example = ImpactGroup['examples'][number];
 
 /** Outputs to which the same happens. */
-export interface ImpactGroup extends ShortDiff {
-  readonly kind: DifferenceKind;
-  readonly outputs: number;
-  readonly examples: readonly Example[];
-}
+export type ImpactGroup = Answer<'POST /api/renders/impact'>['groups'][number];
 
 /** Characters of all differences of one answer. */
 const SHOWN_AT_MOST = 200_000;

@@ -1,10 +1,11 @@
+import type { Run } from '@regia/model/difference/change.ts';
 import { measureCpuTime } from '@regia/site/testing/cpuTime.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { diffHtml, type Hunk, signatureOf } from './htmlDiff.ts';
+import { diffHtml, signatureOf } from './htmlDiff.ts';
 import { shorten } from './shortDiff.ts';
 
-const side = (hunks: readonly Hunk[], without: Hunk['kind']) =>
+const side = (hunks: readonly Run[], without: Run['kind']) =>
   hunks
     .filter(({ kind }) => kind !== without)
     .map(({ text }) => text)

@@ -1,12 +1,7 @@
 /** What differs between two pieces of HTML, by words and tags. */
+import type { Run } from '@regia/model/difference/change.ts';
 import { commonEnd, commonStart } from '@regia/model/difference/commonEnds.ts';
 import { diffArrays } from 'diff';
-
-/** A run of a difference: in both pieces, only in the old one, or only in the new. */
-export interface Hunk {
-  readonly kind: 'same' | 'removed' | 'added';
-  readonly text: string;
-}
 
 /**
  * Beyond so many different tokens it is a replacement, and a finer comparison helps nobody. A limit
@@ -19,18 +14,18 @@ const TOKEN = /<[^<>]*>|&#?\w+;|[\p{L}\p{N}_]+|\s+|[^\s]/gu;
 
 const OPENING = /^<[a-z]/i;
 
-interface Run {
-  readonly kind: Hunk['kind'];
+interface TokenRun {
+  readonly kind: Run['kind'];
   readonly tokens: readonly string[];
 }
 
 /** The runs that lead from the old piece to the new one, in order; none where they are the same. */
-export function diffHtml(old: string, now: string): Hunk[] {
+export function diffHtml(old: string, now: string): Run[] {
   if (old === now) return [];
   const [before, after] = [tokensOf(old), tokensOf(now)];
   const start = commonStart(before, after);
   const end = commonEnd(before, after, start);
-  const runs: Run[] = [
+  const runs: TokenRun[] = [
     { kind: 'same', tokens: before.slice(0, start) },
     ...differing(before.slice(start, before.length - end), after.slice(start, after.length - end)),
     { kind: 'same', tokens: before.slice(before.length - end) },
@@ -44,7 +39,7 @@ export function diffHtml(old: string, now: string): Hunk[] {
  * By what a difference is told from others: what goes and what comes, whatever stands around it.
  * Two pages to whose titles the same words are added show the same difference.
  */
-export function signatureOf(hunks: readonly Hunk[]): string {
+export function signatureOf(hunks: readonly Run[]): string {
   const changes = hunks.filter(({ kind }) => kind !== 'same');
   return JSON.stringify(changes.map(({ kind, text }) => [kind, text]));
 }
@@ -53,8 +48,8 @@ function tokensOf(html: string): string[] {
   return html.match(TOKEN) ?? [];
 }
 
-function differing(before: string[], after: string[]): Run[] {
-  const whole: Run[] = [
+function differing(before: string[], after: string[]): TokenRun[] {
+  const whole: TokenRun[] = [
     { kind: 'removed', tokens: before },
     { kind: 'added', tokens: after },
   ];
@@ -72,7 +67,7 @@ function differing(before: string[], after: string[]): Run[] {
  * One more item between two others can be seen as `x</li><li>` or as `<li>x</li>`. Such a run is
  * moved towards the start to where it begins with a tag that opens, if there is such a place.
  */
-function aligned(runs: readonly Run[]): Run[] {
+function aligned(runs: readonly TokenRun[]): TokenRun[] {
   const result = runs.filter(({ tokens }) => tokens.length > 0);
   for (let at = 1; at < result.length; at++) {
     const [before, change, after] = [result[at - 1], result[at], result[at + 1]];

@@ -1,7 +1,7 @@
 /** Which outputs of the public site a save or deletion would change, and how, before it happens. */
+import type { Answer } from '@regia/contract/contract.ts';
 import { NEW_ID } from '@regia/model/constants.ts';
 import { RegiaError } from '@regia/model/errors.ts';
-import type { OffSite } from '@regia/model/rules/offSite.ts';
 import { dryRun, type Intent } from '../dryRun/dryRun.ts';
 import type { Requester } from '../dryRun/requester.ts';
 import { openLibrary, setStage } from '../dryRun/stage.ts';
@@ -14,51 +14,22 @@ import { getDocument } from '../store/documents.ts';
 import type { Write } from '../store/history/change.ts';
 import { Overlay } from '../store/overlay.ts';
 import type { Store } from '../store/store.ts';
-import { type BrokenLinks, brokenLinks } from './brokenLinks.ts';
+import { brokenLinks } from './brokenLinks.ts';
 import { Examiner } from './examiner.ts';
 import { Examples, type ExampleView } from './examples.ts';
-import type { FoundFailure } from './foundFailures.ts';
-import { type ImpactGroup, ImpactGroups } from './groups.ts';
+import { ImpactGroups } from './groups.ts';
 import { LookedAt } from './lookedAt.ts';
 
 /** How long, and how many outputs, are rendered to find out. */
-export interface ImpactBound {
-  readonly milliseconds: number;
-  readonly outputs: number;
-}
+export type ImpactBound = Impact['bound'];
 
 export const IMPACT_BOUND: ImpactBound = { milliseconds: 1_500, outputs: 2_000 };
 /** Outputs by which one change is shown. */
 const EXAMPLES = 5;
 const GROUPS_SHOWN = 50;
 
-export interface Impact {
-  /** Outputs that would differ, of those examined. */
-  readonly outputs: number;
-  /** How many of them would not be there any more. */
-  readonly removed: number;
-  readonly examined: number;
-  /** Outputs that read something of what would change. */
-  readonly affected: number;
-  /** Was every affected output examined? */
-  readonly isComplete: boolean;
-  readonly bound: ImpactBound;
-  /** How many different things would happen to the outputs. */
-  readonly differences: number;
-  /** The largest of them. */
-  readonly groups: readonly ImpactGroup[];
-  /** Mistakes in blocks, and what would be shown instead; first those that the change is about. */
-  readonly failures: readonly FoundFailure[];
-}
-
-export interface IntentImpact extends Impact {
-  /** Records that were to be deleted and would stay. */
-  readonly refused: number;
-  /** Of a saved document: what keeps it off the site. */
-  readonly offSite?: readonly OffSite[] | undefined;
-  /** Of a deletion: who links to what would be gone. */
-  readonly links?: BrokenLinks;
-}
+/** What a change would do to the site. */
+export type Impact = Answer<'POST /api/renders/impact'>;
 
 /** Works impacts out: by default in this thread, in the server in one of its own that can be stopped. */
 export interface ImpactRenderer {
@@ -98,7 +69,7 @@ export async function findImpact(
   viewer: Writer,
   intent: Intent,
   signal: AbortSignal,
-): Promise<IntentImpact> {
+): Promise<Impact> {
   const writes = await dryRun(options.context, viewer, intent);
   signal.throwIfAborted();
   const { collection } = intent.entity;

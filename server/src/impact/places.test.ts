@@ -60,7 +60,7 @@ async function places(): Promise<Map<string, string>> {
 async function foretold(intent: Intent) {
   const options = { context: site.context, environment: ENVIRONMENT, bound: NO_TIME };
   const impact = await findImpact(options, SYSTEM, intent, new AbortController().signal);
-  const { removed, groups } = impact;
+  const { removed = 0, groups } = impact;
   const count = (kind: string) => groups.find((group) => group.kind === kind)?.outputs ?? 0;
   const told = { disappears: removed, appears: count('appears'), moves: count('moves') };
   expect(impact.outputs).toBe(told.disappears + told.appears + told.moves);

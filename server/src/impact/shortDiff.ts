@@ -1,5 +1,5 @@
 /** Differences as they are shown: what differs, and only a little of what stands around it. */
-import type { Hunk } from './htmlDiff.ts';
+import type { Run } from '@regia/model/difference/change.ts';
 
 /** Characters of unchanged markup shown on either side of a change. */
 const CONTEXT = 160;
@@ -8,14 +8,13 @@ const SHOWN_AT_MOST = 12_000;
 const CUT = ' … ';
 
 export interface ShortDiff {
-  readonly diff: Hunk[];
-  /** Is the difference longer than what is shown? */
+  readonly diff: Run[];
   readonly isDiffTruncated: boolean;
 }
 
 /** The beginning of a difference, with long unchanged runs cut in the middle. */
-export function shorten(hunks: readonly Hunk[]): ShortDiff {
-  const diff: Hunk[] = [];
+export function shorten(hunks: readonly Run[]): ShortDiff {
+  const diff: Run[] = [];
   let room = SHOWN_AT_MOST;
   for (const [at, { kind, text }] of hunks.entries()) {
     if (room === 0) return { diff, isDiffTruncated: true };

@@ -1,5 +1,7 @@
 /** Entries of more than 30 days ago leave the log for gzipped JSON files, one for each month. */
+
 import type { Readable } from 'node:stream';
+import type { Answer } from '@regia/contract/contract.ts';
 import { LOG_ARCHIVE_DAYS } from '@regia/model/constants.ts';
 import { log } from '@regia/model/entities/log.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
@@ -17,15 +19,7 @@ const ABANDONED_MS = DAY_MS;
 /** Entries in memory at a time; each such batch writes its month's file anew. */
 const BATCH = 5_000;
 
-export interface Archive {
-  /** Such as `2026-03`, by the calendar of the site. */
-  readonly month: string;
-  readonly entries: number;
-  /** Bytes of the compressed file. */
-  readonly size: number;
-  readonly firstAt: string;
-  readonly lastAt: string;
-}
+export type Archive = Answer<'GET /api/logs/archives'>['archives'][number];
 
 export interface LogArchive {
   /** Moves what is old enough. Returns how many entries. */

@@ -1,6 +1,7 @@
 /** The mails that could not be sent: why, and what people decide about them. */
+import type { Answer } from '@regia/contract/contract.ts';
 import { type Actor, moduleScope } from '@regia/model/permissions.ts';
-import { MAIL_PROBLEMS, type MailProblem } from '@regia/model/rules/mailProblem.ts';
+import { MAIL_PROBLEMS } from '@regia/model/rules/mailProblem.ts';
 import { z } from 'zod';
 import type { Session, Store } from '../store/store.ts';
 
@@ -11,26 +12,11 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** For so long mails that are given up are kept. */
 const KEPT_MS = 30 * DAY_MS;
 
-export interface TroubledMail {
-  readonly id: string;
-  /** Empty for those who may not read all users. */
-  readonly to: string;
-  readonly subject: string;
-  readonly createdAt: string;
-  readonly attempts: number;
-  readonly problem: MailProblem;
-  /** In the server's words. */
-  readonly words: string;
-  /** Null where it is given up. */
-  readonly nextAttemptAt: string | null;
-}
+/** A mail that could not be sent. */
+export type TroubledMail = MailTrouble['mails'][number];
 
-export interface MailTrouble {
-  /** How many mails could not be sent so far. */
-  readonly total: number;
-  /** The latest of them. */
-  readonly mails: readonly TroubledMail[];
-}
+/** How many mails could not be sent so far, and the latest of them. */
+export type MailTrouble = Answer<'GET /api/mail/trouble'>;
 
 const headed = z.object({ to: z.string(), subject: z.string() });
 const problemName = z.enum(MAIL_PROBLEMS).catch('other');

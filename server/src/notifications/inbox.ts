@@ -43,7 +43,7 @@ export async function listInbox(
 export async function readUnread(
   session: Session,
   userId: string,
-): Promise<{ count: number; latest: InboxItem[] }> {
+): Promise<Answer<'GET /api/notifications/unread'>> {
   const own = unreadOf(session, userId);
   const rows = await newest(own).limit(LATEST).execute();
   return { count: await countOf(own), latest: await itemsOf(session, rows) };

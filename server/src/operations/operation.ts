@@ -1,35 +1,18 @@
 /** Operations: long work on many records, noted in the database so that a crash cannot lose them. */
-import type { ErrorCode } from '@regia/model/errors.ts';
-import type { Remark } from '@regia/model/remarks.ts';
+import type { Answer } from '@regia/contract/contract.ts';
+
+/** An operation as people are shown it. */
+export type Operation = Answer<'GET /api/operations/:id'>;
 
 /** Records by what becomes, or became, of them. */
-export interface Counts {
-  readonly created: number;
-  readonly updated: number;
-  readonly equal: number;
-  readonly removed: number;
-  /** Records of the file that are not written, and stored ones that stay though others go. */
-  readonly refused: number;
-}
+export type Counts = Omit<CollectionCounts, 'collection'>;
 
-export interface CollectionCounts extends Counts {
-  readonly collection: string;
-}
+export type CollectionCounts = Report['collections'][number];
 
-export interface Report extends Counts {
-  readonly collections: readonly CollectionCounts[];
-  /** The first of them. */
-  readonly remarks: readonly Remark[];
-  readonly totalRemarks: number;
-  /** Files that a restored backup brought back. */
-  readonly files: number;
-}
+/** What became of the records, with the first remarks. */
+export type Report = NonNullable<Operation['report']>;
 
-export interface OperationError {
-  readonly code: ErrorCode;
-  readonly message: string;
-  readonly details?: Readonly<Record<string, unknown>>;
-}
+export type OperationError = NonNullable<Operation['error']>;
 
 /** How many operations are listed: the remarks of older ones are forgotten. */
 export const LISTED = 50;

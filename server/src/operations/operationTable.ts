@@ -4,14 +4,13 @@ import {
   OPERATION_PHASES,
   OPERATION_STATES,
   type OperationKind,
-  type OperationPhase,
   type OperationState,
 } from '@regia/model/rules/operation.ts';
 import type { Selectable, Updateable } from 'kysely';
 import type { Impact } from '../impact/impact.ts';
 import type { Session } from '../store/store.ts';
 import type { OperationsTable } from '../store/tables/work.ts';
-import { LISTED, type OperationError, type Report } from './operation.ts';
+import { LISTED, type Operation } from './operation.ts';
 
 /** What an operation works from. */
 export interface Source {
@@ -28,31 +27,15 @@ export interface Source {
 }
 
 /** An operation as it is noted. */
-export interface OperationRow {
-  readonly id: string;
-  readonly kind: OperationKind;
-  readonly state: OperationState;
-  readonly phase: OperationPhase;
-  readonly done: number;
-  readonly total: number | null;
+export interface OperationRow
+  extends Omit<Operation, 'percent' | 'upload' | 'canContinue' | 'canUndo'> {
   /** The place in the file of the last record that is written. */
   readonly position: number;
-  readonly collections: readonly string[];
   readonly source: Source;
-  readonly backup: string | null;
-  readonly safetyBackup: string | null;
   /** The last change before it, in the history of the site; null where that is not known. */
   readonly since: number | null;
-  readonly undoes: string | null;
-  readonly undoneBy: string | null;
-  readonly by: { readonly id: string | null; readonly name: string };
-  readonly startedAt: string;
   /** When it wrote records last; null where it wrote none, or that is not known. */
   readonly wroteAt: string | null;
-  readonly finishedAt: string | null;
-  readonly report: Report | null;
-  readonly impact: Impact | null;
-  readonly error: OperationError | null;
 }
 
 export async function insertOperation({ db }: Session, row: OperationRow): Promise<void> {
@@ -127,9 +110,9 @@ function fromTable(row: Selectable<OperationsTable>): OperationRow {
     startedAt: row.started_at,
     wroteAt: row.wrote_at,
     finishedAt: row.finished_at,
-    report: parsed<Report>(row.report),
+    report: parsed<NonNullable<Operation['report']>>(row.report),
     impact: parsed<Impact>(row.impact),
-    error: parsed<OperationError>(row.error),
+    error: parsed<NonNullable<Operation['error']>>(row.error),
   };
 }
 

@@ -1,5 +1,6 @@
 /** Operations as people see them. */
 import type { OperationKind, OperationPhase } from '@regia/model/rules/operation.ts';
+import type { Operation } from './operation.ts';
 import { canContinue, canUndo } from './operationRules.ts';
 import type { OperationRow } from './operationTable.ts';
 
@@ -48,8 +49,8 @@ export function percentOf({ kind, state, phase, done, total }: OperationRow): nu
 }
 
 /** What the API answers of an operation. */
-export function operationView(row: OperationRow) {
-  const { source, position: _, since: __, ...rest } = row;
+export function operationView(row: OperationRow): Operation {
+  const { source, position: _, since: __, wroteAt: ___, ...rest } = row;
   const { upload, expiresAt } = source;
   return {
     ...rest,

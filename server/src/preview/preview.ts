@@ -1,7 +1,7 @@
 /** A draft as the public would see it, by the same rendering that publishes it. */
+import type { Answer } from '@regia/contract/contract.ts';
 import { NEW_ID } from '@regia/model/constants.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
-import type { RenderType } from '@regia/model/entities/webRender.ts';
 import { type AnyRecord, type Entity, titleOf } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import { recordInput } from '@regia/site/inputs.ts';
@@ -38,18 +38,10 @@ export interface PreviewRequest {
   readonly document: DocumentKey | undefined;
 }
 
-export interface Preview {
+export interface Preview
+  extends Pick<Answer<'POST /api/renders/preview'>, 'failures' | 'document'> {
   /** A whole page. */
   readonly markup: string;
-  /** Mistakes in its blocks, and what is shown instead. */
-  readonly failures: readonly Failure[];
-  readonly document: {
-    readonly type: RenderType;
-    readonly id: string;
-    readonly title: string;
-    /** Where the document would be on the site; empty where it would be nowhere. */
-    readonly url: string;
-  };
 }
 
 /** Renders previews: by default in this thread, in the server in one of its own that can be stopped. */

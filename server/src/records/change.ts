@@ -1,3 +1,4 @@
+import type { Answer } from '@regia/contract/contract.ts';
 import { formInvalid } from '@regia/model/errors.ts';
 import { followWrites } from '../files/retire.ts';
 import type { Change } from '../store/history/change.ts';
@@ -5,7 +6,7 @@ import { recordChange } from '../store/history/history.ts';
 import type { Session } from '../store/store.ts';
 import { KeyTaken, keyHolder } from '../store/uniqueKeys.ts';
 import { announce } from './announce.ts';
-import { NO_RENDERS, type RecordContext, type RenderCounts } from './context.ts';
+import { NO_RENDERS, type RecordContext } from './context.ts';
 import { logWrites } from './log/logWrites.ts';
 import { mayBringBack } from './returningFiles.ts';
 import { shownHolder } from './shownHolder.ts';
@@ -17,11 +18,7 @@ export interface Changed<T> extends Effect {
 }
 
 /** What a change did besides its writes. */
-export interface Effect {
-  readonly renders: RenderCounts;
-  /** Its place in the history, by which it can be taken back; null where nothing was written. */
-  readonly change: number | null;
-}
+export type Effect = Answer<'DELETE /api/records/:collection/:id'>;
 
 export interface ChangeOptions {
   /** Part of an operation on many records, which is logged as one, and no news record by record. */

@@ -1,5 +1,6 @@
 /** What the write pipeline gets from outside; the composition root passes it in. */
 
+import type { Answer } from '@regia/contract/contract.ts';
 import type { Feedback } from '@regia/model/entities/feedback.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import type { Change } from '../store/history/change.ts';
@@ -8,12 +9,7 @@ import type { Announcement } from './announce.ts';
 import type { Writer } from './writer.ts';
 
 /** How many outputs a change may alter, where these are rendered later, and how many it has altered. */
-export interface RenderCounts {
-  readonly queued: number;
-  readonly done: number;
-  /** Where some are rendered later: by what to ask how many these were. */
-  readonly change?: number;
-}
+export type RenderCounts = Answer<'PUT /api/records/:collection/:id'>['renders'];
 
 export interface RenderPort {
   /** Notes, in the change's transaction, what it makes stale. */

@@ -1,10 +1,10 @@
 /** The only way to create or update a record. */
+import type { Answer } from '@regia/contract/contract.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { formInvalid, RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import { isObject } from '@regia/model/isObject.ts';
-import type { OffSite } from '@regia/model/rules/offSite.ts';
 import { changeRecords } from './change.ts';
-import type { RecordContext, RenderCounts } from './context.ts';
+import type { RecordContext } from './context.ts';
 import { fittingOf } from './fitting.ts';
 import { offSiteOf } from './offSite.ts';
 import { parseFields } from './parse.ts';
@@ -15,12 +15,7 @@ import { resolveTargets } from './targets.ts';
 import type { UnitOfWork } from './unitOfWork.ts';
 import { mustBeAllowed, type Writer } from './writer.ts';
 
-export interface Saved {
-  readonly record: AnyRecord;
-  readonly renders: RenderCounts;
-  /** Of a document: what keeps it off the site. */
-  readonly offSite?: readonly OffSite[] | undefined;
-}
+export type Saved = Answer<'PUT /api/records/:collection/:id'>;
 
 type Given = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,5 @@
 /** Where in a record the words stand by which it was found. */
+import type { Answer } from '@regia/contract/contract.ts';
 import { SITE_LANGUAGES } from '@regia/model/constants.ts';
 import { type AnyRecord, type Entity, titleOf } from '@regia/model/entity.ts';
 import type { Field } from '@regia/model/fields/field.ts';
@@ -8,13 +9,7 @@ import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
 import { foldText } from '../store/foldText.ts';
 
 /** A place in a record that its title does not show. */
-export interface Match {
-  readonly field: string;
-  /** Where the field has a text for each language: that of the text. */
-  readonly language: string | null;
-  /** The words with a little of what stands around them. */
-  readonly excerpt: string;
-}
+export type Match = NonNullable<Answer<'GET /api/search'>['items'][number]['match']>;
 
 /** Characters before and after a word. */
 const BEFORE = 24;

@@ -1,7 +1,9 @@
 /** Saves and rebuilds beside what other processes render and save. */
+
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Timers } from '../../base/timers.ts';
+import type { RenderCounts } from '../../records/context.ts';
 import { createRecord, updateRecord } from '../../records/save.ts';
 import { SYSTEM } from '../../records/writer.ts';
 import type { Change } from '../../store/history/change.ts';
@@ -13,7 +15,6 @@ import { SetAside, setAside } from '../build/setAside.ts';
 import { renderStatus } from '../report/status.ts';
 import { generationOf } from '../serve/answer.ts';
 import { RenderEngine } from './engine.ts';
-import type { RenderCount } from './engineOptions.ts';
 
 let site: RenderedSite;
 let template: { id: string };
@@ -85,7 +86,7 @@ test('nobody waits long for what others have changed, whatever it costs', async 
   const pages = entityOf('pages');
   const maps = entityOf('maps');
   if (!pages || !maps) throw new Error('no such collection');
-  const answerOf = async (saved: Promise<{ renders: RenderCount }>) => {
+  const answerOf = async (saved: Promise<{ renders: RenderCounts }>) => {
     await vi.waitFor(() => expect(time?.ms).toBeLessThanOrEqual(200));
     time?.isOver();
     return (await saved).renders;

@@ -1,10 +1,12 @@
 /** The render engine as the rest of the server uses it. */
+
 import { RegiaError } from '@regia/model/errors.ts';
 import { dayOf } from '@regia/model/rules/visibility.ts';
 import { EVERYTHING, fileInput } from '@regia/site/inputs.ts';
 import { NO_TELEMETRY, type Note } from '../../base/telemetry.ts';
 import { createLeases } from '../../leases/createLeases.ts';
 import type { Lease, Leases } from '../../leases/leases.ts';
+import type { RenderCounts } from '../../records/context.ts';
 import type { Change } from '../../store/history/change.ts';
 import type { Session } from '../../store/store.ts';
 import { type Builder, buildHere } from '../build/builder.ts';
@@ -20,7 +22,7 @@ import { publish } from '../publish/publish.ts';
 import { noteResult, renderingOf } from '../publish/results.ts';
 import { turnTo } from '../publish/rollover.ts';
 import { sweepFragments } from '../publish/sweep.ts';
-import { describe, type EngineOptions, type RenderCount } from './engineOptions.ts';
+import { describe, type EngineOptions } from './engineOptions.ts';
 import { InlineRender } from './inlineRender.ts';
 import { SerialQueue } from './serialQueue.ts';
 
@@ -85,7 +87,7 @@ export class RenderEngine {
    * Renders what a committed change made stale: before it returns where that is little and
    * nothing else is under way, otherwise afterwards, or in another process.
    */
-  async afterCommit(change: Change): Promise<RenderCount> {
+  async afterCommit(change: Change): Promise<RenderCounts> {
     const { store } = this.#options;
     const { outputs, renderings, hasBacklog, shown } = this.#planned.get(change) ?? NOTHING;
     if (shown) {

@@ -7,17 +7,6 @@ import type { Store } from '../../store/store.ts';
 import type { Builder } from '../build/builder.ts';
 import type { SiteEnvironment } from '../nodes/siteEnvironment.ts';
 
-/**
- * How many outputs a change may concern, where they are rendered later; or how many it has changed,
- * where all of it is visible.
- */
-export interface RenderCount {
-  readonly queued: number;
-  readonly done: number;
-  /** Where some are rendered later: by what to ask how many these were, see `results.ts`. */
-  readonly change?: number;
-}
-
 export interface EngineOptions {
   readonly store: Store;
   readonly clock: () => Date;

@@ -1,5 +1,7 @@
 /** Puts outputs together from their parts, as the public and the API see them. */
+
 import { createHash } from 'node:crypto';
+import type { Answer } from '@regia/contract/contract.ts';
 import type { RenderType } from '@regia/model/entities/webRender.ts';
 import type { Selectable } from 'kysely';
 import type { Session } from '../../store/store.ts';
@@ -8,18 +10,7 @@ import { fragmentBodies, outputDamaged } from './fragmentBodies.ts';
 import { type Failure, readFailure, readParts } from './part.ts';
 
 /** One output of the public site. */
-export interface Output {
-  readonly type: string;
-  readonly reference: string;
-  readonly language: string;
-  readonly urls: readonly string[];
-  readonly publicAt: string | null;
-  readonly markup: string;
-  /** Of the fragments' hashes: the same exactly when the markup's fragments are the same. */
-  readonly hash: string;
-  /** Blocks whose code has a mistake, and what they show instead. */
-  readonly failures: readonly Failure[];
-}
+export type Output = Answer<'GET /api/renders/:type/:reference/:language'>;
 
 /** An output by type, reference (a document's id, or `404`) and language; null where there is none. */
 export async function findOutput(

@@ -1,21 +1,10 @@
 /** What an output is made of: the fragments of its template's blocks, in order. */
+
 import { createHash } from 'node:crypto';
-import type { MistakeReason } from '@regia/site/evaluate.ts';
+import type { Answer } from '@regia/contract/contract.ts';
 
 /** Why a block's code could not be rendered, for whoever wrote it. */
-export interface Failure {
-  block: string;
-  blockName: string;
-  language: string;
-  message: string;
-  /** From 1. */
-  line: number;
-  /** From 1. */
-  column: number;
-  reason?: MistakeReason;
-  /** What is shown instead: what earlier code of the block gives, or nothing. */
-  shows: 'earlier' | 'nothing';
-}
+export type Failure = Answer<'GET /api/renders/status'>['failures'][number];
 
 /** A block that was rendered for one output alone. */
 export interface OwnPart {

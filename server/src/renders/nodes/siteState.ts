@@ -1,5 +1,7 @@
 /** The one row that says what the visible renders stand for. */
+
 import { randomInt } from 'node:crypto';
+import type { Answer } from '@regia/contract/contract.ts';
 import { withNames } from '../../records/names.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Session } from '../../store/store.ts';
@@ -72,11 +74,7 @@ export async function noteTooLarge(
 }
 
 /** A document that is the longest where the data are too large. */
-export interface LongestDocument {
-  readonly collection: string;
-  readonly id: string;
-  readonly name: string;
-}
+export type LongestDocument = NonNullable<Answer<'GET /api/renders/status'>['tooLarge']>[number];
 
 /** What to shorten where the data are too large to be rendered, as far as it is there; null where they are not. */
 export async function tooLargeData(session: Session): Promise<LongestDocument[] | null> {

@@ -1,15 +1,11 @@
 /** What came of renderings in the background, for those whose saves brought them about. */
+import type { Answer } from '@regia/contract/contract.ts';
 import type { Session } from '../../store/store.ts';
 
 /** For so long somebody may ask. */
 const KEPT_MS = 60 * 60 * 1_000;
 
-export interface RenderResult {
-  /** Is all that the change altered visible? */
-  readonly isDone: boolean;
-  /** Outputs that differ since, by all changes that were rendered together; null where they were not counted. */
-  readonly changed: number | null;
-}
+export type RenderResult = Answer<'GET /api/renders/changes/:change'>;
 
 /**
  * Notes how many outputs a rendering changed, which showed all changes up to one.
@@ -31,7 +27,7 @@ export async function noteResult(
     .execute();
 }
 
-/** What came of a change, see `RenderCount`. The session must see one unchanging state. */
+/** What came of a change, see `RenderCounts`. The session must see one unchanging state. */
 export async function resultOf({ db }: Session, change: number): Promise<RenderResult> {
   const waiting = await db
     .selectFrom('pending_inputs')

@@ -1,4 +1,5 @@
 /** Documents of which visitors see nothing, or not what they should, so that people are told. */
+import type { Answer } from '@regia/contract/contract.ts';
 import { page } from '@regia/model/entities/page.ts';
 import { isObject } from '@regia/model/isObject.ts';
 import { offSiteRemarks } from '@regia/model/rules/offSite.ts';
@@ -12,17 +13,7 @@ import { holdersBeginning, keyText } from '../../store/uniqueKeys.ts';
 import { hasAddress, sharedAddresses } from '../publish/addresses.ts';
 
 /** A document that is not public, or not as it should be, in a language. */
-export interface HeldDocument {
-  readonly collection: string;
-  readonly id: string;
-  readonly language: string;
-  readonly name: string;
-  /**
-   * What its address answers: its last page, or nothing, since nothing of its template can be rendered; another
-   * document, which had the address before; or nothing but works, since it lies below the works page.
-   */
-  readonly shows: 'earlier' | 'nothing' | 'another' | 'works';
-}
+export type HeldDocument = Answer<'GET /api/renders/status'>['held'][number];
 
 type Held = Omit<HeldDocument, 'name'>;
 

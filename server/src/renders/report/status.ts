@@ -1,30 +1,20 @@
 /** How the renders stand: how many there are, which are stale, which blocks have mistakes. */
+import type { Answer } from '@regia/contract/contract.ts';
 import type { Session } from '../../store/store.ts';
 import { type Failure, readFailure, readParts } from '../nodes/part.ts';
 import { isPublicAt } from '../nodes/publicNow.ts';
-import { type LongestDocument, readSiteState, tooLargeData } from '../nodes/siteState.ts';
+import { readSiteState, tooLargeData } from '../nodes/siteState.ts';
 import { countAffected } from '../plan/readers.ts';
 import { findStale, pendingInputs } from '../plan/stale.ts';
 import { withBlockNames } from './failureNames.ts';
-import { type HeldDocument, heldDocuments } from './heldDocuments.ts';
-import { type UnknownMap, unknownMaps } from './unknownMaps.ts';
+import { heldDocuments } from './heldDocuments.ts';
+import { unknownMaps } from './unknownMaps.ts';
 import { unparsableBlocks } from './unparsable.ts';
 
-export interface RenderStatus {
+export interface RenderStatus
+  extends Omit<Answer<'GET /api/renders/status'>, 'outputs' | 'rendered'> {
   /** Outputs, by when the public sees them: null from ever. */
   readonly outputs: ReadonlyMap<string | null, number>;
-  /** Outputs that do not show the latest changes yet. */
-  readonly stale: number;
-  /** Mistakes in blocks, each once per block and language. */
-  readonly failures: readonly Failure[];
-  /** Documents that are not public, or not as they should be. */
-  readonly held: readonly HeldDocument[];
-  /** The longest document, where the data have become too large to be rendered; null where they are not. */
-  readonly tooLarge: readonly LongestDocument[] | null;
-  /** Placeholders that show nothing, because no map has their number. */
-  readonly unknownMaps: readonly UnknownMap[];
-  /** Grows each time the visible renders change. */
-  readonly generation: number;
 }
 
 export async function renderStatus(session: Session): Promise<RenderStatus> {

@@ -1,15 +1,12 @@
 /** Placeholders such as `%MAP-9%` for maps that there are not: on the pages they are nothing. */
+import type { Answer } from '@regia/contract/contract.ts';
 import { mapNumberReference } from '@regia/model/fields/sections.ts';
 import { sql } from 'kysely';
 import { withNames } from '../../records/names.ts';
 import type { Session } from '../../store/store.ts';
 
-export interface UnknownMap {
-  /** The number that the placeholder names. */
-  readonly number: number;
-  /** Where it stands, by name. */
-  readonly documents: readonly { collection: string; id: string; name: string }[];
-}
+/** A number that placeholders name, and where they stand. */
+export type UnknownMap = Answer<'GET /api/renders/status'>['unknownMaps'][number];
 
 /** Nobody mends more at once. */
 const MOST = 100;

@@ -31,7 +31,7 @@ export function previewRoutes(api: HttpServer, options: PreviewOptions): void {
       return {
         url: environment.siteUrl + path,
         size: Buffer.byteLength(preview.markup),
-        failures: [...preview.failures],
+        failures: preview.failures,
         document: preview.document,
       };
     },

@@ -21,8 +21,7 @@ export function mailRoutes(api: HttpServer, { context, sendMail }: MailRoutes): 
     handler: async (request) => {
       const actor = signedInUser(request);
       requireWorkbench(actor, 'read');
-      const { total, mails } = await store.snapshot((session) => readMailTrouble(session, actor));
-      return { total, mails: [...mails] };
+      return store.snapshot((session) => readMailTrouble(session, actor));
     },
   });
 

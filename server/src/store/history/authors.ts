@@ -1,5 +1,6 @@
 /** Who made a change, as far as it is known: also of users who are gone. */
 
+import type { Answer } from '@regia/contract/contract.ts';
 import { user } from '@regia/model/entities/user.ts';
 import { type AnyRecord, titleOf } from '@regia/model/entity.ts';
 import { type Actor, can } from '@regia/model/permissions.ts';
@@ -7,12 +8,7 @@ import { getShortDocuments } from '../shortDocuments.ts';
 import type { Session } from '../store.ts';
 import { lastVersion } from './history.ts';
 
-export interface Author {
-  readonly id: string;
-  readonly name: string;
-  /** Empty for those who may not read the user. */
-  readonly email: string;
-}
+export type Author = Answer<'GET /api/logs/people'>['people'][number];
 
 /** Looks authors up by id. */
 export type FindAuthor = (id: string | null) => Author | null;
