@@ -85,7 +85,8 @@ export async function createApp(config: Config, dependencies: Dependencies): Pro
     dependencies;
   const telemetry = await openTelemetry(config);
   const store = askingStore(observedStore(await openStore(config, { synchronous }), telemetry));
-  const serverOptions = { config, logStream, describe: telemetry.current };
+  const { serializer } = dependencies;
+  const serverOptions = { config, logStream, describe: telemetry.current, serializer };
   const site = createServer({ ...serverOptions, onError: answerVisitor });
   telemetry.follow(site, 'site');
   const { log } = site;

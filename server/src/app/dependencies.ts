@@ -4,6 +4,7 @@ import type { TryRestore } from '../backups/tryRestore.ts';
 import type { Timers } from '../base/timers.ts';
 import type { FileContext } from '../files/fileContext.ts';
 import type { MeasureDisk } from '../http/diskRoom.ts';
+import type { ServerOptions } from '../http/server.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import type { RecordContext } from '../records/context.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
@@ -34,6 +35,8 @@ export interface Dependencies {
   openRenderings: OpenRenderings;
   /** How full the disk is, unless it is to be asked. */
   measureDisk?: MeasureDisk;
+  /** Writes answers; a test checks them first. */
+  serializer?: ServerOptions['serializer'];
   /** `off` spares tests the disk. */
   synchronous?: 'full' | 'off';
 }

@@ -4,7 +4,12 @@ import { MAX_JSON_DEPTH, MAX_JSON_VALUES } from '@regia/model/constants.ts';
 import { type ErrorCode, RegiaError } from '@regia/model/errors.ts';
 import { withPlainTexts } from '@regia/model/normal/plainTexts.ts';
 import { MAX_ID_LENGTH } from '@regia/model/rules/recordId.ts';
-import Fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import Fastify, {
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifySerializerCompiler,
+  LogController,
+} from 'fastify';
 import type { Config } from '../base/config.ts';
 import type { HttpServer } from '../base/httpServer.ts';
 import { keepConnections } from './connections.ts';
@@ -36,6 +41,8 @@ export interface ServerOptions extends LoggingOptions {
   config: Pick<Config, 'logLevel' | 'secrets' | 'trustedProxies'>;
   /** What is said of failures; the coded failure unless told otherwise. */
   onError?: typeof answerError;
+  /** How answers are written, unless a test checks them first. */
+  serializer?: FastifySerializerCompiler<unknown> | undefined;
   /** What is said at addresses without a route; a coded failure unless told otherwise. */
   onNotFound?: (request: FastifyRequest, reply: FastifyReply) => unknown;
 }
@@ -76,7 +83,7 @@ export function createServer(options: ServerOptions): HttpServer {
     if (route.config?.isPublic) route.bodyLimit ??= PUBLIC_BODY_LIMIT;
   });
   server.setValidatorCompiler(validatorCompiler);
-  server.setSerializerCompiler(serializerCompiler);
+  server.setSerializerCompiler(options.serializer ?? serializerCompiler);
   server.setErrorHandler(onError);
   server.setNotFoundHandler(onNotFound);
   return server;

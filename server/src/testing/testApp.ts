@@ -12,6 +12,7 @@ import { openPlace } from '../files/openPlace.ts';
 import type { FilePlace, StoredEntry } from '../files/storage.ts';
 import type { Message } from '../mail/message.ts';
 import { inProcess } from '../threads/inProcess.ts';
+import { checkedSerializer } from './checkedSerializer.ts';
 import { Client } from './client.ts';
 import { ON_POSTGRES, type TestDatabase, takeDatabase } from './databases.ts';
 import { putEmptySqlite } from './emptySqlite.ts';
@@ -90,6 +91,7 @@ export class TestApp {
         },
       }),
       synchronous: 'off',
+      serializer: checkedSerializer,
       measureDisk: async () => ({ free: 1e12, size: 1e12 }),
       ...dependencies,
     };
