@@ -1,5 +1,6 @@
 /** Every address of the back office, and what one needs to open it (specification, section 2). */
-import type { Module, Right } from '@regia/model/modules.ts';
+import { entityOf } from '@regia/model/entities/registry.ts';
+import { MODULES, type Module, type Right } from '@regia/model/modules.ts';
 
 /** Who may come: anyone at all, or the signed-in. */
 type Access = 'public' | 'signedIn';
@@ -53,18 +54,21 @@ function own(path: string, name: OwnScreen, bare = false): RouteRule {
   return { path, screen, access: 'signedIn', module: null, rights: [], bare };
 }
 
-function list(path: string, collection: string, module: Module): RouteRule {
+/** Lists are for those who may read some of their records. */
+function list(path: string, collection: string): RouteRule {
   const screen: Screen = { kind: 'list', collection };
+  const reading = entityOf(collection)?.access.read;
+  const module = MODULES.find((one) => one === reading) ?? null;
   return { path, screen, access: 'signedIn', module, rights: LIST_RIGHTS, bare: false };
 }
 
-function listAndEdit(path: string, collection: string, module: Module, id = '$id'): RouteRule[] {
+function listAndEdit(path: string, collection: string, id = '$id'): RouteRule[] {
   const edit: RouteRule = {
-    ...list(`${path}/${id}`, collection, module),
+    ...list(`${path}/${id}`, collection),
     screen: { kind: 'edit', collection },
     rights: EDIT_RIGHTS,
   };
-  return [list(path, collection, module), edit];
+  return [list(path, collection), edit];
 }
 
 export const ROUTES: readonly RouteRule[] = [
@@ -74,19 +78,19 @@ export const ROUTES: readonly RouteRule[] = [
   open('/confirm-email', 'confirmEmail'),
   open('/installer', 'installer'),
   own('/', 'dashboard'),
-  list('/backups', 'backups', 'backup'),
+  list('/backups', 'backups'),
   own('/bin', 'bin'),
-  ...listAndEdit('/blocks', 'block', 'block'),
-  ...listAndEdit('/changelog', 'changelog', 'changelog'),
+  ...listAndEdit('/blocks', 'block'),
+  ...listAndEdit('/changelog', 'changelog'),
   own('/changelog-view', 'changelogView'),
   own('/feedback', 'feedback'),
-  list('/logs', 'logs', 'log'),
-  ...listAndEdit('/maps', 'maps', 'map'),
-  ...listAndEdit('/maps/$mapId/points', 'mapPoints', 'mapPoint', '$mapPointId'),
+  list('/logs', 'logs'),
+  ...listAndEdit('/maps', 'maps'),
+  ...listAndEdit('/maps/$mapId/points', 'mapPoints', '$mapPointId'),
   own('/notifications', 'notifications'),
-  ...listAndEdit('/pages', 'pages', 'page'),
+  ...listAndEdit('/pages', 'pages'),
   own('/profile', 'profile'),
-  ...listAndEdit('/roles', 'roles', 'role'),
+  ...listAndEdit('/roles', 'roles'),
   {
     path: '/settings',
     screen: { kind: 'edit', collection: 'settings' },
@@ -95,9 +99,9 @@ export const ROUTES: readonly RouteRule[] = [
     rights: UPDATE_RIGHTS,
     bare: false,
   },
-  ...listAndEdit('/templates', 'templates', 'template'),
-  ...listAndEdit('/users', 'users', 'user'),
-  ...listAndEdit('/variables', 'variables', 'variable'),
+  ...listAndEdit('/templates', 'templates'),
+  ...listAndEdit('/users', 'users'),
+  ...listAndEdit('/variables', 'variables'),
   own('/who', 'who'),
   {
     path: '/workbench',
@@ -107,8 +111,8 @@ export const ROUTES: readonly RouteRule[] = [
     rights: ['readAll'],
     bare: false,
   },
-  ...listAndEdit('/work-categories', 'workCategories', 'workCategory'),
-  ...listAndEdit('/works', 'works', 'work'),
+  ...listAndEdit('/work-categories', 'workCategories'),
+  ...listAndEdit('/works', 'works'),
   own('/second-factor', 'secondFactor', true),
   own('/access-denied', 'accessDenied', true),
   open('/error', 'error'),

@@ -2,10 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROUTES } from '@regia/admin/src/navigation/routes.ts';
-import { ENTITIES } from '@regia/model/entities/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE } from './catalogue.ts';
-import { COLLECTIONS } from './collections.ts';
 
 const ADMIN = fileURLToPath(new URL('../../../admin/src/', import.meta.url));
 
@@ -73,16 +71,6 @@ describe('the catalogue of screens', () => {
     );
     const forms = CATALOGUE.filter(({ name }) => name.endsWith('-new')).map(({ route }) => route);
     expect(forms.sort()).toEqual(editors.map(({ path }) => path).sort());
-  });
-
-  it('knows the collection that each list shows', () => {
-    for (const { collection, route } of COLLECTIONS) {
-      expect(ENTITIES.map((entity) => entity.collection)).toContain(collection);
-      expect(ROUTES.find(({ path }) => path === route)?.screen).toEqual({
-        kind: 'list',
-        collection,
-      });
-    }
   });
 
   it('opens every dialog, drawer, menu and panel that the product has', () => {

@@ -1,15 +1,18 @@
 /** The screens of every collection: its list, a record, a new one. */
+import { en } from '@regia/admin/src/messages/en.ts';
 import type { Messages } from '@regia/admin/src/messages/it.ts';
+import { ROUTES } from '@regia/admin/src/navigation/routes.ts';
+import { entityOf } from '@regia/model/entities/registry.ts';
 import { MASTER_ONLY, type Person, type Screen, SIGNED_IN, type Stand, WRITERS } from './screen.ts';
 
 type Collection = keyof Messages['entities'];
 
 export interface CollectionScreens {
   readonly collection: Collection;
-  /** The path of its list in `admin/src/navigation/routes.ts`. */
+  /** The path of its list. */
   readonly route: string;
-  /** The parameter of its editor; null where records have none. */
-  readonly param: string | null;
+  /** The path of its editor; null where records have none. */
+  readonly editor: string | null;
   /** Who may read it. */
   readonly people: readonly Person[];
   /** What a record of it opens in. */
@@ -20,35 +23,32 @@ export interface CollectionScreens {
   readonly isSortable: boolean;
 }
 
-function collection(
-  name: Collection,
-  route: string,
-  {
-    param = '$id',
-    people = SIGNED_IN,
-    opens = 'form',
-    isInMenu = true,
-    isSortable = false,
-  }: Partial<CollectionScreens> = {},
-): CollectionScreens {
-  return { collection: name, route, param, people, opens, isInMenu, isSortable };
+/** What is not as in most collections. */
+const UNUSUAL: Readonly<Record<string, Partial<CollectionScreens>>> = {
+  mapPoints: { isInMenu: false },
+  changelog: { isInMenu: false },
+  logs: { opens: 'details' },
+  backups: { opens: null, people: ['master', 'reader'] },
+};
+
+const editors = new Map(
+  ROUTES.flatMap(({ path, screen }) =>
+    screen.kind === 'edit' && path.includes('$') ? [[screen.collection, path] as const] : [],
+  ),
+);
+
+function isCollection(name: string): name is Collection {
+  return name in en.entities;
 }
 
-export const COLLECTIONS: readonly CollectionScreens[] = [
-  collection('pages', '/pages'),
-  collection('maps', '/maps'),
-  collection('mapPoints', '/maps/$mapId/points', { param: '$mapPointId', isInMenu: false }),
-  collection('workCategories', '/work-categories', { isSortable: true }),
-  collection('works', '/works', { isSortable: true }),
-  collection('templates', '/templates'),
-  collection('block', '/blocks', { isSortable: true }),
-  collection('variables', '/variables'),
-  collection('users', '/users'),
-  collection('roles', '/roles'),
-  collection('changelog', '/changelog', { isInMenu: false }),
-  collection('logs', '/logs', { param: null, opens: 'details' }),
-  collection('backups', '/backups', { param: null, opens: null, people: ['master', 'reader'] }),
-];
+export const COLLECTIONS = ROUTES.flatMap(({ path, screen }): CollectionScreens[] => {
+  if (screen.kind !== 'list' || !isCollection(screen.collection)) return [];
+  const { collection } = screen;
+  const isSortable = entityOf(collection)?.sortable ?? false;
+  const usual = { people: SIGNED_IN, opens: 'form', isInMenu: true, isSortable } as const;
+  const editor = editors.get(collection) ?? null;
+  return [{ collection, route: path, editor, ...usual, ...UNUSUAL[collection] }];
+});
 
 /** An address of the collection, with the ids of the records above it. */
 function pathIn({ route }: CollectionScreens, ids: Stand['ids'], rest = ''): string {
@@ -62,7 +62,7 @@ function formHeading(collection: Collection) {
 }
 
 function screensOf(one: CollectionScreens): Screen[] {
-  const { collection: name, route, param, people, isInMenu } = one;
+  const { collection: name, route, editor, people, isInMenu } = one;
   const short = route.replace('/maps/$mapId/points', '/points').slice(1);
   const list: Screen = {
     name: `${short}-list`,
@@ -75,9 +75,9 @@ function screensOf(one: CollectionScreens): Screen[] {
     shows: ({ page }) =>
       page.locator(name === 'backups' ? 'main h1' : 'main [data-record]:visible').first(),
   };
-  if (param === null) return [list];
+  if (editor === null) return [list];
   const form = {
-    route: `${route}/${param}`,
+    route: editor,
     shows: ({ page }: Stand) => page.locator('main form').first(),
   };
   return [

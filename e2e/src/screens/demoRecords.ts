@@ -1,6 +1,7 @@
 /** What the catalogue shows of the demonstration site, and what it needs beyond it. */
 import type { Client, Stored } from '../client.ts';
 import { waitFor } from '../waitFor.ts';
+import { COLLECTIONS } from './collections.ts';
 import type { Ids } from './screen.ts';
 
 /** Enough, with those of the demonstration site, to fill the first page of the list. */
@@ -13,7 +14,7 @@ const MORE_PAGES = [
 
 async function all(client: Client, collection: string): Promise<Stored[]> {
   const { items } = await client.get(`/api/records/${collection}?pageSize=100`);
-  return Array.isArray(items) ? items : [];
+  return items;
 }
 
 /** What the product takes for now, in ms. */
@@ -35,10 +36,11 @@ export async function demoIds(client: Client): Promise<Record<string, string>> {
     mapPoints: 'Studio di Abano',
   };
   const found = await Promise.all(
-    ['variables', 'users', 'changelog', ...Object.keys(names)].map(async (collection) => {
+    COLLECTIONS.filter(({ editor }) => editor).map(async ({ collection }) => {
       const records = await all(client, collection);
       const record = records.find(({ name }) => name === names[collection]) ?? records[0];
-      return [collection, record?.id ?? ''] as const;
+      if (!record) throw new Error(`The demonstration site needs a record of ${collection}.`);
+      return [collection, record.id] as const;
     }),
   );
   return Object.fromEntries(found);
