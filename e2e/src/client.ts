@@ -1,14 +1,20 @@
 /** The HTTP API as a signed-in staff member's script uses it. */
-import type { Answer } from '@regia/contract/contract.ts';
+import type { Address, Answer } from '@regia/contract/contract.ts';
 import type { Locale, Theme } from '@regia/model/constants.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
 import { TEST_KEY } from '@regia/server/testing/testSecret.ts';
 import type { BrowserContext } from 'playwright-core';
 import type { Credentials } from './steps.ts';
 
-export interface Stored {
-  readonly id: string;
-  readonly [field: string]: unknown;
-}
+/** A record, of which a test may know little more than the id. */
+export type Stored = Pick<AnyRecord, 'id'> & Readonly<Record<string, unknown>>;
+
+/** Paths that are asked as they stand. */
+type Whole = {
+  [At in Address]: At extends `GET ${infer Path}`
+    ? Exclude<Path, `${string}:${string}` | '/api/data/export'>
+    : never;
+}[Address];
 
 export type RenderCounts = Answer<'PUT /api/records/:collection/:id'>['renders'];
 
@@ -47,37 +53,59 @@ export class Client {
     await context.addCookies(cookies);
   }
 
-  async get(path: string): Promise<Record<string, unknown>> {
-    return this.#ask('GET', path);
+  /** Answers as the contract says: of a whole address, of one record, or of a list. */
+  get<Path extends Whole>(path: Path): Promise<Answer<`GET ${Path}`>>;
+  get(path: `/api/records/${string}/${string}`): Promise<Stored>;
+  get(path: `/api/records/${string}`): Promise<Answer<'GET /api/records/:collection'>>;
+  get(path: `/api/operations/${string}`): Promise<Answer<'GET /api/operations/:id'>>;
+  get(path: `/api/data/export?${string}`): Promise<Record<string, Record<string, unknown>>>;
+  get(path: string): Promise<unknown> {
+    return this.#send('GET', path);
+  }
+
+  /** The first record of a list. @throws Error where there is none */
+  async first(collection: string, query = ''): Promise<Stored> {
+    const [found] = (await this.get(`/api/records/${collection}?${query}`)).items;
+    if (!found) throw new Error(`nothing in ${collection}: ${query}`);
+    return found;
   }
 
   async post(path: string, body: object): Promise<Record<string, unknown>> {
-    return this.#ask('POST', path, body);
+    return this.#send('POST', path, body);
   }
 
   async create(collection: string, fields: object): Promise<Stored> {
-    const { record } = await this.#ask('POST', `/api/records/${collection}`, fields);
-    return storedFrom(record);
+    const { record } = await this.#ask(
+      'POST /api/records/:collection',
+      `/api/records/${collection}`,
+      fields,
+    );
+    return record;
   }
 
   /** Changes some fields of a record as it is stored now. */
   async update(collection: string, { id }: Stored, fields: object) {
-    const path = `/api/records/${collection}/${id}`;
+    const path = `/api/records/${collection}/${id}` as const;
     const edited = { ...(await this.get(path)), ...fields };
-    const { record, renders } = await this.#ask('PUT', path, edited);
-    return { record: storedFrom(record), renders: renders as RenderCounts };
+    const { record, renders } = await this.#ask('PUT /api/records/:collection/:id', path, edited);
+    return { record, renders };
   }
 
   /** Changes language or theme of who is signed in. */
   async prefer(choice: { locale?: Locale; theme?: Theme }): Promise<void> {
-    await this.#ask('PATCH', '/api/me', choice);
+    await this.#send('PATCH', '/api/me', choice);
   }
 
   async remove(collection: string, { id }: Stored): Promise<void> {
-    await this.#ask('DELETE', `/api/records/${collection}/${id}`);
+    await this.#send('DELETE', `/api/records/${collection}/${id}`);
   }
 
-  async #ask(method: string, path: string, body?: object): Promise<Record<string, unknown>> {
+  #ask<At extends Address>(address: At, path: string, body: object): Promise<Answer<At>> {
+    const [method = ''] = address.split(' ');
+    return this.#send(method, path, body);
+  }
+
+  async #send(method: string, path: string, body?: object) {
     const response = await fetch(this.#url + path, {
       method,
       headers: {
@@ -91,13 +119,6 @@ export class Client {
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
     return JSON.parse(text);
   }
-}
-
-function storedFrom(record: unknown): Stored {
-  if (typeof record !== 'object' || record === null || !('id' in record)) {
-    throw new Error(`no record: ${JSON.stringify(record)}`);
-  }
-  return { ...record, id: String(record.id) };
 }
 
 /** Installs a product, empty unless asked otherwise, and signs in as its Master. */

@@ -1,6 +1,8 @@
 /** `kill -9` in the middle of everything: afterwards nothing is wrong, and all can be brought to its end. */
+
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { Answer } from '@regia/contract/contract.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, installedClient } from './client.ts';
 import { type Product, startProduct, temporaryDataDir } from './product.ts';
@@ -34,7 +36,7 @@ async function start(environment: Record<string, string> = {}): Promise<void> {
 }
 
 /** Waits until an operation is at something. */
-async function until(id: unknown, isSo: (operation: Record<string, unknown>) => boolean) {
+async function until(id: unknown, isSo: (operation: Answer<'GET /api/operations/:id'>) => boolean) {
   await waitFor(async () => {
     const operation = await client.get(`/api/operations/${String(id)}`);
     if (operation.state === 'failed') throw new Error(JSON.stringify(operation));
@@ -43,8 +45,8 @@ async function until(id: unknown, isSo: (operation: Record<string, unknown>) => 
 }
 
 /** Waits until nobody is taken to be at work on an operation; among several processes, that takes a while. */
-async function abandoned(id: unknown): Promise<Record<string, unknown>> {
-  const address = `/api/operations/${String(id)}`;
+async function abandoned(id: unknown): Promise<object> {
+  const address = `/api/operations/${String(id)}` as const;
   await waitFor(async () => (await client.get(address)).state !== 'running', LIMIT);
   return client.get(address);
 }

@@ -17,11 +17,8 @@ let points: Stored[];
 beforeAll(async () => {
   stage = await openSignedInStage({ demo: true });
   const { client } = stage;
-  const { items } = await client.get('/api/records/mapPoints?sort=name:asc');
-  const [first] = items as (Stored & { map: Stored })[];
-  if (!first) throw new Error('no point');
-  map = first.map;
-  points = (await client.get(`/api/records/mapPoints?filter[map]=${map.id}`)).items as Stored[];
+  map = Object(await client.first('mapPoints', 'sort=name:asc')).map;
+  points = (await client.get(`/api/records/mapPoints?filter[map]=${map.id}`)).items;
 });
 afterAll(() => stage.end());
 
@@ -183,7 +180,7 @@ describe('a map', () => {
 
   test('begins where the settings say, and its points at its centre', async () => {
     const { page, client, product } = stage;
-    const [settings] = (await client.get('/api/records/settings')).items as [Stored];
+    const settings = await client.first('settings');
     await client.update('settings', settings, {
       mapsDefaultLatitude: 41.9,
       mapsDefaultLongitude: 12.5,
@@ -201,8 +198,7 @@ describe('a map', () => {
     await expect.poll(async () => (await shown(page)).latitude).toBeGreaterThan(41.9);
     const center = await shown(page);
     await save(page);
-    const { items } = await client.get('/api/records/maps?filter[name]=Roma');
-    const [rome] = items as [Stored];
+    const rome = await client.first('maps', 'filter[name]=Roma');
     expect(rome).toMatchObject({ center, zoom: 11, type: 'roadmap', theme: 'standard' });
     await page.goto(`${product.adminUrl}/maps/${rome.id}/points/new`);
     await ready(page);

@@ -68,11 +68,8 @@ export async function openSectionStage(): Promise<SectionStage> {
       return id;
     },
     async stored(id) {
-      const record = (await client.get(`/api/records/pages/${id}`)) as {
-        sections: { it: StoredSection[] };
-        url: { it: string };
-      };
-      return { sections: record.sections.it, url: record.url.it };
+      const { sections, url } = await client.get(`/api/records/pages/${id}`);
+      return { sections: Object(sections).it, url: Object(url).it };
     },
     focused: () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''),
   };

@@ -28,8 +28,7 @@ let token: string;
 beforeAll(async () => {
   stage = await openSignedInStage({ demo: true });
   const { client, product } = stage;
-  const { items } = await client.get('/api/records/pages?search=contatti');
-  [{ template }] = items as [{ template: { id: string } }];
+  template = Object(await client.first('pages', 'search=contatti')).template;
   const role = await client.create('roles', { name: 'Autori' });
   await client.create('users', { ...AUTHOR, role });
   const { cookie } = await signedInClient(product.adminUrl, AUTHOR);
@@ -62,8 +61,7 @@ async function seaIn(page: Page): Promise<number> {
 
 test('a preview runs its scripts and shows its map and pictures, and reaches no cookies', async () => {
   const { client, page } = stage;
-  const { items } = await client.get('/api/records/block?search=piè');
-  const [block] = items as [Stored];
+  const block = await client.first('block', 'search=piè');
   const told = `let s;try{${cookie('/api/', 'x')}s='wrote'}catch(e){s=e.name}`;
   const code = `<p id="told"></p><script>${told}document.getElementById('told').textContent=s+' '+origin</script>`;
   await client.update('block', block, { code: { it: code, en: code } });

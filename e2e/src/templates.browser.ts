@@ -22,8 +22,7 @@ let names: string[];
 beforeAll(async () => {
   stage = await openSignedInStage({ demo: true });
   page = stage.page;
-  const { items } = await stage.client.get('/api/records/templates?filter[name]=Pagina');
-  [template] = items as [Stored];
+  template = await stage.client.first('templates', 'filter[name]=Pagina');
   names = await storedNames(template.id);
 });
 
@@ -100,15 +99,13 @@ test('several blocks are added in a row, at a place, twice; and moved without a 
   await lines(page).nth(3).getByRole('button', { name: 'Rimuovi' }).click();
   await expect.poll(() => lines(page).count()).toBe(3);
   await save(page);
-  const { items } = await stage.client.get('/api/records/templates?filter[name]=Di prova');
-  const [{ id }] = items as [Stored];
+  const { id } = await stage.client.first('templates', 'filter[name]=Di prova');
   expect(await storedNames(id)).toEqual(['Testa del documento', 'Contenuto', 'Stile']);
 });
 
 test('another language takes over the list, and gives it back; names lead to their blocks', async () => {
   const { client, product } = stage;
-  const { items } = await client.get('/api/records/templates?filter[name]=Di prova');
-  const [{ id }] = items as [Stored];
+  const { id } = await client.first('templates', 'filter[name]=Di prova');
   await page.goto(`${product.adminUrl}/templates/${id}`);
   await seeHeading(page, 'Di prova');
   await showLanguage(page, 'Inglese');

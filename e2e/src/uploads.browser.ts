@@ -25,8 +25,7 @@ beforeAll(async () => {
   const block = await client.create('block', { name: 'Scheda', code: { it: CODE } });
   const template = await client.create('templates', { name: 'Lavoro', blocks: { it: [block] } });
   const worksPageId = await client.create('pages', { name: 'Lavori', title: { it: 'Lavori' } });
-  const [settings] = (await client.get('/api/records/settings')).items as Stored[];
-  if (settings) await client.update('settings', settings, { worksPageId });
+  await client.update('settings', await client.first('settings'), { worksPageId });
   const category = await client.create('workCategories', {
     name: 'Ville',
     title: { it: 'Ville' },

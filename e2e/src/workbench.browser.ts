@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Stored } from './client.ts';
 import { addressesOf, htmlAt } from './site.ts';
 import { openSignedInStage, type SignedInStage } from './stage.ts';
 import { chooseFile, openFromMenu, seeToast } from './steps.ts';
@@ -28,10 +27,10 @@ async function publicSite(): Promise<unknown> {
   const { siteUrl } = stage.product;
   const stale = async () => (await stage.client.get('/api/renders/status')).stale;
   await expect.poll(stale, ENDS).toBe(0);
-  const { works } = (await stage.client.get('/api/data/export?collections=works')) as {
-    works: Record<string, { featuredImage: { url: string } | null }>;
-  };
-  const urls = Object.values(works).flatMap(({ featuredImage }) => featuredImage?.url ?? []);
+  const { works } = await stage.client.get('/api/data/export?collections=works');
+  const urls = Object.values(works ?? {}).flatMap(
+    (work): string[] => Object(work).featuredImage?.url ?? [],
+  );
   const pictures = urls.map(async (url) => {
     const response = await fetch(new URL(url, siteUrl));
     return [url, response.status, Buffer.from(await response.arrayBuffer()).toString('base64')];
@@ -60,7 +59,7 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
 async function seeEnd(page: Page, kind: string, toast: string): Promise<void> {
   await expect
     .poll(async () => {
-      const { items } = (await stage.client.get('/api/operations')) as { items: Stored[] };
+      const { items } = await stage.client.get('/api/operations');
       const last = items.find((one) => one.kind !== 'rehearsal');
       return [last?.kind, last?.state, last?.error];
     }, ENDS)

@@ -16,7 +16,7 @@ export async function foundSite(
     return record;
   };
   const stored = async (collection: string): Promise<Stored[]> =>
-    (await client.get(`/api/records/${collection}?pageSize=100`)).items as Stored[];
+    (await client.get(`/api/records/${collection}?pageSize=100`)).items;
 
   // Who installed it, and as what.
   for (const collection of ['users', 'roles']) {
