@@ -4,7 +4,7 @@ import { MODULES, masterRights, type RoleRights } from '@regia/model/modules.ts'
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import '../app/resources.ts';
-import { laterTexts, startTexts } from '../messages/i18n.ts';
+import { startTexts } from '../messages/i18n.ts';
 import { resourceOf } from '../resource/registry.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { type Asked, refusal, serving } from '../testing/serving.ts';
@@ -30,7 +30,6 @@ let asked: Asked[];
 
 beforeAll(async () => {
   await startTexts('it');
-  await laterTexts();
 });
 beforeEach(() => {
   answers = {

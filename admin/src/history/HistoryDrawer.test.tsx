@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import '../app/resources.ts';
 import { type FormContext, FormProvider } from '../form/formContext.tsx';
 import { createFormStore } from '../form/formStore.ts';
-import { laterTexts, startTexts } from '../messages/i18n.ts';
+import { startTexts } from '../messages/i18n.ts';
 import { resourceOf } from '../resource/registry.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { refusal, serving } from '../testing/serving.ts';
@@ -51,7 +51,6 @@ let closed: number;
 
 beforeAll(async () => {
   await startTexts('it');
-  await laterTexts();
 });
 beforeEach(() => {
   closed = 0;

@@ -9,7 +9,7 @@ import { queryClient } from '../api/queries.ts';
 import { type FormContext, FormProvider } from '../form/formContext.tsx';
 import { createFormStore, type FormStore } from '../form/formStore.ts';
 import { ReloadProvider } from '../form/reload.ts';
-import { laterTexts, startTexts } from '../messages/i18n.ts';
+import { startTexts } from '../messages/i18n.ts';
 import { resourceOf } from '../resource/registry.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { type Asked, changesIn, refusal, serving } from '../testing/serving.ts';
@@ -42,7 +42,6 @@ let reloads: number;
 
 beforeAll(async () => {
   await startTexts('it');
-  await laterTexts();
 });
 beforeEach(() => {
   form = createFormStore({ name: 'Redazione' });

@@ -2,7 +2,7 @@
 /** A passkey is added, and asked for, where the browser can have one. */
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { believeNothing } from '../api/whoseSession.ts';
-import { laterTexts, startTexts } from '../messages/i18n.ts';
+import { startTexts } from '../messages/i18n.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { type Asked, changesIn, refusal, serving } from '../testing/serving.ts';
 import { box, button, press, said, seen } from '../testing/using.ts';
@@ -29,7 +29,6 @@ let device: () => Promise<unknown>;
 
 beforeAll(async () => {
   await startTexts('it');
-  await laterTexts();
 });
 beforeEach(() => {
   told = [];

@@ -2,7 +2,7 @@
 /** A second factor is set up, replaced and taken away, and its recovery codes are shown once. */
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { laterTexts, startTexts } from '../messages/i18n.ts';
+import { startTexts } from '../messages/i18n.ts';
 import { SecondFactorPanel } from '../screens/profile/SecondFactorPanel.tsx';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { type Asked, changesIn, refusal, serving } from '../testing/serving.ts';
@@ -26,7 +26,6 @@ let asked: Asked[];
 
 beforeAll(async () => {
   await startTexts('it');
-  await laterTexts();
 });
 beforeEach(() => {
   answers = {

@@ -3,7 +3,7 @@
 import { MODULES, masterRights, type RoleRights } from '@regia/model/modules.ts';
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { laterTexts, startTexts } from '../messages/i18n.ts';
+import { startTexts } from '../messages/i18n.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { type Asked, changesIn, refusal, serving } from '../testing/serving.ts';
 import { signIn } from '../testing/signIn.ts';
@@ -65,7 +65,6 @@ let sendings: Sending[];
 
 beforeAll(async () => {
   await startTexts('it');
-  await laterTexts();
 });
 beforeEach(() => {
   sendings = [];

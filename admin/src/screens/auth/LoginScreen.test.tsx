@@ -2,7 +2,7 @@
 /** Signing in, in one step or two, and the ways on and back. */
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { believeNothing } from '../../api/whoseSession.ts';
-import { laterTexts, startTexts } from '../../messages/i18n.ts';
+import { startTexts } from '../../messages/i18n.ts';
 import { type Drawn, drawn } from '../../testing/drawn.tsx';
 import { type Asked, changesIn, refusal, serving } from '../../testing/serving.ts';
 import { box, button, press, said, seen } from '../../testing/using.ts';
@@ -23,7 +23,6 @@ let asked: Asked[];
 
 beforeAll(async () => {
   await startTexts('it');
-  await laterTexts();
 });
 beforeEach(() => {
   answers = {

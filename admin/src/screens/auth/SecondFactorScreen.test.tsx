@@ -2,7 +2,7 @@
 /** Whose role requires a second factor sets one up before anything else. */
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { believeNothing } from '../../api/whoseSession.ts';
-import { laterTexts, startTexts } from '../../messages/i18n.ts';
+import { startTexts } from '../../messages/i18n.ts';
 import { knownUser } from '../../session/sessionQuery.ts';
 import { type Drawn, drawn } from '../../testing/drawn.tsx';
 import { type Asked, refusal, serving } from '../../testing/serving.ts';
@@ -22,7 +22,6 @@ let asked: Asked[];
 
 beforeAll(async () => {
   await startTexts('it');
-  await laterTexts();
 });
 beforeEach(() => {
   answers = {

@@ -8,7 +8,7 @@ import '../../app/resources.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { formValues, newValues } from '../../form/formValues.ts';
 import { listenForShortcuts } from '../../keyboard/listen.ts';
-import { laterTexts, startTexts } from '../../messages/i18n.ts';
+import { startTexts } from '../../messages/i18n.ts';
 import {
   isEditing,
   whileLeaving,
@@ -40,7 +40,6 @@ let stopListening: () => void;
 
 beforeAll(async () => {
   await startTexts('it');
-  await laterTexts();
 });
 beforeEach(() => {
   stopListening = listenForShortcuts();

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import '../../app/resources.ts';
 import { queryClient, recordQuery } from '../../api/queries.ts';
 import { formValues } from '../../form/formValues.ts';
-import { laterTexts, startTexts } from '../../messages/i18n.ts';
+import { startTexts } from '../../messages/i18n.ts';
 import { resourceOf } from '../../resource/registry.ts';
 import { type Drawn, drawn } from '../../testing/drawn.tsx';
 import { type Asked, changesIn, refusal, serving } from '../../testing/serving.ts';
@@ -46,7 +46,6 @@ let asked: Asked[];
 
 beforeAll(async () => {
   await startTexts('it');
-  await laterTexts();
 });
 beforeEach(() => {
   const by = { id: 'bea', name: 'Bea Neri', email: '' };

@@ -8,7 +8,7 @@ import '../../app/resources.ts';
 import { queryClient } from '../../api/queries.ts';
 import { createFormStore, type FormStore } from '../../form/formStore.ts';
 import { newValues } from '../../form/formValues.ts';
-import { laterTexts, startTexts } from '../../messages/i18n.ts';
+import { startTexts } from '../../messages/i18n.ts';
 import { wouldLoseChangesAfterSaving } from '../../navigation/editing.ts';
 import { resourceOf } from '../../resource/registry.ts';
 import { type Drawn, drawn } from '../../testing/drawn.tsx';
@@ -33,7 +33,6 @@ let asked: Asked[];
 
 beforeAll(async () => {
   await startTexts('it');
-  await laterTexts();
 });
 beforeEach(() => {
   told = [];
