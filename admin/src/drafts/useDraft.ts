@@ -50,7 +50,7 @@ interface DraftOptions {
 }
 
 export interface DraftState {
-  /** Left behind by an editor that is no longer open; null if there is none. */
+  /** The latest that an editor which is no longer open left behind; null if there is none. */
   offer: Draft | null;
   /** Forgets the offered draft, once what was of use in it is in the form. */
   settle: () => Promise<void>;
@@ -86,9 +86,12 @@ export function useDraft({ entity, form, place, stored, isKept }: DraftOptions):
     document.addEventListener('visibilitychange', flush);
     window.addEventListener('pagehide', flush);
     let isOver = false;
-    void leftBehind(here).then((drafts) => !isOver && setOffers(drafts));
+    void findLeftBehind(here, (draft) => {
+      if (!isOver) setOffers((all) => [...all, draft].sort((one, other) => other.at - one.at));
+    });
     return () => {
       isOver = true;
+      setOffers([]);
       document.removeEventListener('visibilitychange', flush);
       window.removeEventListener('pagehide', flush);
       void kept.flush().then(release);
@@ -108,16 +111,17 @@ export function useDraft({ entity, form, place, stored, isKept }: DraftOptions):
   return { offer, settle, drop };
 }
 
-/** The drafts whose editors are gone. */
-async function leftBehind(place: DraftPlace): Promise<Draft[]> {
+/** Finds each draft whose editor is gone, not held up by those that are open in other tabs. */
+async function findLeftBehind(place: DraftPlace, found: (draft: Draft) => void): Promise<void> {
+  const find = async ({ id }: Draft) => {
+    if (!(await isLetGo(id))) return;
+    // While its editor was going, it may have saved what it kept.
+    const draft = (await draftStorage.at(place)).find((one) => one.id === id);
+    if (draft) found(draft);
+  };
   try {
-    const drafts = await draftStorage.at(place);
-    const gone = await Promise.all(drafts.map(({ id }) => isLetGo(id)));
-    const left = new Set(drafts.filter((_, index) => gone[index]).map(({ id }) => id));
-    // While one of them was going it may have saved what it kept.
-    return (await draftStorage.at(place)).filter(({ id }) => left.has(id));
+    await Promise.all((await draftStorage.at(place)).map(find));
   } catch {
     // The browser keeps nothing.
-    return [];
   }
 }
