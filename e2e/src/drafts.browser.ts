@@ -158,6 +158,36 @@ test('a form that is open in another tab is no draft left behind', async () => {
   await seeHeading(page, 'Pagine');
 });
 
+test('each tab has a draft of its own, and all that were left are offered, the latest first', async () => {
+  const { id } = await openPage('Due bozze');
+  await boxOf(page, 'Titolo').fill('Dalla prima scheda');
+  await waitUntilKept(page, 'Dalla prima scheda');
+  const other = await page.context().newPage();
+  await other.goto(`${stage.product.adminUrl}/pages/${id}`);
+  await seeHeading(other, 'Due bozze');
+  await boxOf(other, 'Titolo').fill('Dalla seconda scheda');
+  await waitUntilKept(other, 'Dalla seconda scheda');
+  await page.reload();
+  await offer(page).waitFor();
+  expect(await offer(page).getByText('altra bozza').count()).toBe(0);
+  await other.close();
+
+  await page.reload();
+  await offer(page).getByText('C’è un’altra bozza, meno recente').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await offer(page).getByRole('button', { name: 'Continua con la bozza' }).click();
+  await expect.poll(() => boxOf(page, 'Titolo').inputValue()).toBe('Dalla seconda scheda');
+  await offer(page).getByRole('button', { name: 'Scarta la bozza' }).click();
+  await expect.poll(() => keptDrafts(page)).not.toContain('Dalla prima scheda');
+  await offer(page).waitFor({ state: 'hidden' });
+  await waitUntilKept(page, 'Dalla seconda scheda');
+
+  await close(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Sì' }).click();
+  await seeHeading(page, 'Pagine');
+  await expect.poll(() => keptDrafts(page)).not.toContain('Dalla seconda scheda');
+});
+
 test('when the session ends one signs in where one is, and everything typed is there', async () => {
   const record = await openPage('Sessione');
   await boxOf(page, 'Nome').fill('La sessione');

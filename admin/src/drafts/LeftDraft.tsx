@@ -9,6 +9,7 @@ import { formatInstant } from '../lib/dates.ts';
 import { lazyPart } from '../lib/lazyPart.tsx';
 import type { Values } from '../lib/paths.ts';
 import { DRAFT } from '../merge/sideNames.ts';
+import { counted } from '../messages/counted.ts';
 import { type Draft, draftTexts, draftVersions } from './draft.ts';
 
 const MergeDialog = lazyPart(
@@ -22,12 +23,14 @@ interface LeftDraftProps {
   /** The copy being edited; null for a new record. */
   record: AnyRecord | null;
   draft: Draft;
+  /** How many are offered once this one is settled. */
+  older: number;
   /** Forgets the draft: it is in the form, or not wanted. */
   onSettle: () => void;
 }
 
 /** A draft that was left behind: its offer, and its difference from what the form holds. */
-export function LeftDraft({ entity, form, record, draft, onSettle }: LeftDraftProps) {
+export function LeftDraft({ entity, form, record, draft, older, onSettle }: LeftDraftProps) {
   const { t, i18n } = useTranslation();
   const [versions, setVersions] = useState<Versions<Values> | null>(null);
 
@@ -46,16 +49,17 @@ export function LeftDraft({ entity, form, record, draft, onSettle }: LeftDraftPr
     if (isCurrent) take(draftVersions(entity, draft, form.state().values).mine);
     else show();
   };
-  const text = draft.basedOn === null ? 'drafts.offerNew' : 'drafts.offer';
   const at = formatInstant(new Date(draft.at).toISOString(), i18n.language);
+  const text = t(draft.basedOn === null ? 'drafts.offerNew' : 'drafts.offer', { at });
+  const others = older > 0 ? ` ${t('drafts.older', counted(older, i18n.language))}` : '';
   return (
     <>
-      <DraftOffer text={t(text, { at })} onShow={show} onResume={resume} onDiscard={onSettle} />
+      <DraftOffer text={text + others} onShow={show} onResume={resume} onDiscard={onSettle} />
       <Suspense>
         {versions && (
           <MergeDialog
             title={t('merge.titleDraft')}
-            intro={t(text, { at })}
+            intro={text}
             records={[{ entity, versions }]}
             names={DRAFT}
             isBusy={false}

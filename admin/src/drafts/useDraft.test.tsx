@@ -77,21 +77,25 @@ it('offers what was left behind while another tab is still typing', async () => 
   at.mockResolvedValue([left('other', 2), left('mine', 1)]);
   open.add('other');
   drawing = await drawn(<Editor isKept />);
-  expect(draft).toMatchObject({ offer: { id: 'mine' } });
+  expect(draft).toMatchObject({ offer: { id: 'mine' }, older: 0 });
 });
 
 it('offers all that was left behind, one after the other, the latest first', async () => {
   at.mockResolvedValue([left('c', 3), left('b', 2), left('a', 1)]);
   open.add('c');
   drawing = await drawn(<Editor isKept />);
-  expect(draft).toMatchObject({ offer: { id: 'b' } });
+  expect(draft).toMatchObject({ offer: { id: 'b' }, older: 1 });
   await act(async () => closing.resolve());
   const offered: unknown[] = [];
   while (draft.offer && offered.length < 4) {
-    offered.push(draft.offer.id);
+    offered.push([draft.offer.id, draft.older]);
     await act(async () => draft.settle());
   }
-  expect(offered).toEqual(['c', 'b', 'a']);
+  expect(offered).toEqual([
+    ['c', 2],
+    ['b', 1],
+    ['a', 0],
+  ]);
   expect(remove.mock.calls).toEqual([[['c']], [['b']], [['a']]]);
 });
 

@@ -52,6 +52,8 @@ interface DraftOptions {
 export interface DraftState {
   /** The latest that an editor which is no longer open left behind; null if there is none. */
   offer: Draft | null;
+  /** How many are offered after it. */
+  older: number;
   /** Forgets the offered draft, once what was of use in it is in the form. */
   settle: () => Promise<void>;
   /** Forgets the draft of this editor: what is in the form was saved, or is not wanted. */
@@ -99,7 +101,7 @@ export function useDraft({ entity, form, place, stored, isKept }: DraftOptions):
     };
   }, [entity, form, user, collection, record, isKept]);
 
-  const [offer = null] = offers;
+  const [offer = null, ...others] = offers;
   const settle = useCallback(async () => {
     if (!offer) return;
     setOffers((all) => all.filter((one) => one !== offer));
@@ -108,7 +110,7 @@ export function useDraft({ entity, form, place, stored, isKept }: DraftOptions):
     await draftStorage.remove([offer.id]).catch(() => {});
   }, [offer]);
   const drop = useCallback(() => void keeper.current?.drop(), []);
-  return { offer, settle, drop };
+  return { offer, older: others.length, settle, drop };
 }
 
 /** Finds each draft whose editor is gone, not held up by those that are open in other tabs. */

@@ -4,6 +4,9 @@ import type { Messages } from '../it.ts';
 export const drafts: Messages['drafts'] = {
   offer: 'You left unsaved changes here ({{at}}).',
   offerNew: 'You started a new item without saving it ({{at}}).',
+  older_one: 'There’s an older draft too: it comes after this one.',
+  older_many: 'There are {{formatted}} older drafts too: they come after this one.',
+  older_other: 'There are {{formatted}} older drafts too: they come after this one.',
   changes: 'Show the differences',
   resume: 'Continue with the draft',
   discard: 'Discard the draft',

@@ -2,6 +2,9 @@
 export const drafts = {
   offer: 'Qui avevi lasciato delle modifiche non salvate ({{at}}).',
   offerNew: 'Avevi iniziato un nuovo elemento senza salvarlo ({{at}}).',
+  older_one: 'C’è un’altra bozza, meno recente: viene dopo questa.',
+  older_many: 'Ci sono altre {{formatted}} bozze, meno recenti: vengono dopo questa.',
+  older_other: 'Ci sono altre {{formatted}} bozze, meno recenti: vengono dopo questa.',
   changes: 'Mostra le differenze',
   resume: 'Continua con la bozza',
   discard: 'Scarta la bozza',

@@ -148,6 +148,7 @@ export function EditForm({ resource, record: read, values }: EditFormProps) {
                 form={form}
                 record={record}
                 draft={draft.offer}
+                older={draft.older}
                 onSettle={() => void draft.settle()}
               />
             )}
