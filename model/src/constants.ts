@@ -100,5 +100,5 @@ export const NOT_FOUND_REFERENCE = '404';
 /** Levels to which lists and objects of JSON may nest in requests and records: deeper than any form makes. */
 export const MAX_JSON_DEPTH = 100;
 
-/** Of a record that is sent or read from a file: twice what the longest page or template that can be saved has. */
-export const MAX_JSON_VALUES = 100_000;
+/** Of a record that is sent or read from a file: more than the longest page that can be saved has. */
+export const MAX_JSON_VALUES = 40_000;

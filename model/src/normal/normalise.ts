@@ -22,6 +22,8 @@ export interface Normal {
   /** What fits is canonical; what does not is as it was given. */
   readonly value: unknown;
   readonly problems: readonly (readonly [path: string, problem: FieldProblem])[];
+  /** Has it so many members that nobody should go through them? */
+  readonly isEndless?: boolean;
 }
 
 const NO_LANGUAGES: Languages = {
@@ -54,16 +56,33 @@ export function normalise(field: Field, given: unknown, options: Options = {}): 
   };
   const problems: [string, FieldProblem][] = [];
   const plain = withPlainTexts(given, path, around.note);
-  if (hasTooMany(field, plain)) return { value: plain, problems: [[path, 'tooLong']] };
+  const endless = endlessPart(field, plain, path);
+  if (endless !== null) return { value: plain, problems: [[endless, 'tooLong']], isEndless: true };
   const value = canonical(field, convert(field, plain, path, around), path, around, problems);
   return { value, problems };
 }
 
-/** Far more languages, or items of a map, than anything has: each costs time in a dozen places. */
-const MOST_MEMBERS = 1_000;
+/** Far more languages, members or items than anything has: each costs time in a dozen places. */
+const MOST_PARTS = 1_000;
+const MOST_OF_A_LIST = 10_000;
 
-function hasTooMany(field: Field, value: unknown): boolean {
-  return field.kind !== 'json' && isMembers(value) && Object.keys(value).length > MOST_MEMBERS;
+/** The path of what has more parts than anybody should go through. */
+function endlessPart(field: Field, value: unknown, path: string): string | null {
+  if (field.kind === 'json') return null;
+  if (Array.isArray(value)) {
+    const most = field.kind === 'list' ? MOST_OF_A_LIST : MOST_PARTS;
+    return value.length > most ? path : null;
+  }
+  if (!isMembers(value)) return null;
+  const members = Object.entries(value);
+  if (members.length > MOST_PARTS) return path;
+  const of = isKind(field, 'localized') ? field.of : field;
+  const lists = members.filter(([, one]) => Array.isArray(one));
+  for (const [key, one] of lists) {
+    const found = endlessPart(of, one, `${path}.${key}`);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /** What fits in the form that its schema gives it. */

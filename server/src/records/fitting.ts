@@ -60,10 +60,10 @@ function take(field: Field, name: string, record: AnyRecord): Taken {
   if (!Object.hasOwn(record, name)) {
     return { value: field.initial(), problems: problemsOfMissing(field, name) };
   }
-  const { value, problems } = normalise(field, record[name], { path: name });
-  return problems.length === 0
-    ? { value, problems }
-    : { value: fittingPart(field, value), problems: field.readOnly ? [] : problems };
+  const { value, problems, isEndless } = normalise(field, record[name], { path: name });
+  if (problems.length === 0) return { value, problems };
+  const part = isEndless ? field.initial() : fittingPart(field, value);
+  return { value: part, problems: field.readOnly ? [] : problems };
 }
 
 /** Of a value that does not fit: languages that do, items that have the form of one. */

@@ -18,7 +18,7 @@ export function mapRefs(field: Field, value: unknown, path: string, replace: Rep
     );
   }
   if (isKind(field, 'localized')) {
-    if (!isObject(value)) return value;
+    if (!isObject(value) || !holdsRefs(field)) return value;
     const entries = Object.entries(value).map(([language, one]) => [
       language,
       mapRefs(field.of, one, `${path}.${language}`, replace),

@@ -34,19 +34,24 @@ function totalOf(counts: ReadonlyMap<string, number>): number {
 
 /** Each counts once at each place: a field, or what it has for a language. */
 function mentionsByPath(fields: Readonly<Record<string, unknown>>): Map<string, number> {
+  if (mentionsIn(textOf(fields)) <= MOST_MENTIONED) return new Map();
   const texts = Object.entries(fields).flatMap(([name, value]): [path: string, text: string][] =>
     isObject(value)
       ? Object.entries(value).map(([key, one]) => [`${name}.${key}`, textOf(one)])
       : [[name, textOf(value)]],
   );
-  const length = texts.reduce((sum, [, text]) => sum + text.length, 0);
-  if (length < MOST_MENTIONED * SHORTEST) return new Map();
   return new Map(
     texts.map(([path, text]) => [
       path,
       new Set(stemsIn(text)).size + new Set(mapNumbersIn(text)).size,
     ]),
   );
+}
+
+/** No less than there are: nearly always few, so nobody need look where. */
+function mentionsIn(text: string): number {
+  if (text.length < MOST_MENTIONED * SHORTEST) return 0;
+  return stemsIn(text).length + text.split('%MAP-').length - 1;
 }
 
 function textOf(value: unknown): string {

@@ -105,13 +105,22 @@ describe('parseFields', () => {
     const many = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 'x']));
     const works = entityOf(work.type);
-    expect(parseFields(works, { name: 'x', slug: many(1_001) }, null).problems).toEqual({
-      slug: 'tooLong',
-    });
+    const refused = (given: object, old: AnyRecord | null = null) => {
+      try {
+        parseFields(works, { name: 'x', ...given }, old);
+      } catch (error) {
+        return Object(error).details.fields;
+      }
+    };
+    expect(refused({ slug: many(1_001) })).toEqual({ slug: 'tooLong' });
+    const section = { id: 's', type: 'text', value: 'x' };
+    const sections = (count: number) => ({ it: [], en: Array(count).fill(section) });
+    expect(refused({ sections: sections(1_001) })).toEqual({ 'sections.en': 'tooLong' });
+    expect(refused({ sections: sections(1_000) })).toBeUndefined();
     expect(parseFields(works, { name: 'x', title: many(1_000) }, null).problems).toEqual({});
     const old = stored({ name: 'x', title: many(1_001) });
     expect(parseFields(works, { title: many(1_001) }, old).problems).toEqual({});
-    expect(parseFields(works, { title: many(1_002) }, old).problems).toEqual({ title: 'tooLong' });
+    expect(refused({ title: many(1_002) }, old)).toEqual({ title: 'tooLong' });
     const value = many(1_001);
     expect(parseFields(variables, { name: 'x', value }, null)).toMatchObject({
       fields: { value },

@@ -1,7 +1,7 @@
 /** From what a client sends to the fields of a record, each in its normal form. */
 import { DEFAULT_SITE_LANGUAGE, type SiteLanguage } from '@regia/model/constants.ts';
 import { type AnyRecord, type Entity, META_FIELDS } from '@regia/model/entity.ts';
-import type { FieldProblem, FieldProblems } from '@regia/model/errors.ts';
+import { type FieldProblem, type FieldProblems, formInvalid } from '@regia/model/errors.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import { excessOf } from '@regia/model/normal/excess.ts';
 import { languagesOf } from '@regia/model/normal/languagesOf.ts';
@@ -32,6 +32,7 @@ const META = new Set<string>(META_FIELDS);
  * record; what only the server sets is ignored. What does not fit is a problem, unless the stored
  * record has it just so: nobody has to mend what they did not touch.
  * @param stored the record as it is, or null if it is new
+ * @throws RegiaError `formInvalid` at once where a field has more parts than anybody should go through
  */
 export function parseFields(
   entity: Entity,
@@ -55,9 +56,10 @@ export function parseFields(
     if (!isFitting && !field.readOnly) {
       const old = stored && storedValue(field, name, stored);
       const before = normalise(field, old, { ...options, path: name }).value;
-      for (const [path, problem] of stored ? newProblems(normal, before) : normal.problems) {
-        problems.push([path, problem]);
-      }
+      const found = stored ? newProblems(normal, before) : normal.problems;
+      // Whatever else is wrong can be told once it is shorter: it takes long to go through all of it.
+      if (normal.isEndless && found.length > 0) throw formInvalid(Object.fromEntries(found));
+      problems.push(...found.map(([path, problem]): [string, FieldProblem] => [path, problem]));
     }
     values.push([name, isFitting || !field.readOnly ? normal.value : field.initial()]);
   }
