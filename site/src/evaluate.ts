@@ -1,7 +1,7 @@
 /** Renders one block for one document in one language, and tells what it read. */
 import { plainText } from '@regia/model/normal/plainTexts.ts';
 import { Effort, ReadsTooMuch } from './effort.ts';
-import { parse, render } from './liquid.ts';
+import { check, parse, render } from './liquid.ts';
 import type { View } from './reader.ts';
 import { DocumentNeeded, Recorder } from './recorder.ts';
 import { scopeOf } from './scope.ts';
@@ -55,7 +55,7 @@ export function evaluate(
 /** The mistake for which code cannot even be parsed, whatever it would be rendered for. */
 export function parsingMistake(code: string): Mistake | null {
   try {
-    parse(code);
+    check(code);
     return null;
   } catch (error) {
     return mistakeOf(error);

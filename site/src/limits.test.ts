@@ -57,7 +57,7 @@ describe('a block that would not end is stopped, at its line, without filling th
     const nearly = '{% for i in (1..1000) %}{% assign x = 1 %}{% endfor %}';
     const effort = new Effort();
     run(nearly, effort);
-    const more = '{%assign y=1%}\n'.repeat(2_000);
+    const more = '{%assign y=1%}\n'.repeat(1_900);
     const { mistake } = run(
       `${nearly}\n${more}`,
       new Effort({ ...SMALL, steps: effort.steps + 5_000 }),

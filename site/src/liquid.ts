@@ -26,7 +26,7 @@ import { settle } from './settle.ts';
 
 const PARSE_LIMIT_CHARACTERS = 250_000;
 /** What stands between braces takes a hundred times as long to parse as what stands around it. */
-const PARSE_LIMIT_TAGS = 5_000;
+const PARSE_LIMIT_TAGS = 2_000;
 const PARSE_LIMIT_TAG_CHARACTERS = 40_000;
 const TAG_PARSING_STEPS = 200;
 /** Writing out a date or a number takes the time of so many steps. */
@@ -42,8 +42,10 @@ const ZONE_STEPS = 20_000;
 /** Items that are printed in the time of a step. */
 const PRINTED_PER_STEP = 2;
 const PICTURE_STEPS = 100;
-/** Characters of code whose parsed templates are kept. */
-const PARSED_KEPT_CHARACTERS = 2_000_000;
+/** What is made of a tag takes about a kilobyte, and far less of what stands around it. */
+const TAG_BYTES = 1_000;
+/** So much of parsed templates is kept. */
+const PARSED_KEPT_BYTES = 32_000_000;
 
 /** How LiquidJS prints a value: as text, escaped unless it is meant as markup. */
 function printedCounted(this: { readonly context: Context }, value: unknown): string {
@@ -168,7 +170,7 @@ function createEngine(): Liquid {
 
 const engine = createEngine();
 const parsed = new Map<string, Template[]>();
-let parsedCharacters = 0;
+let parsedBytes = 0;
 
 /** The names of all filters and tags that code can use. */
 export const LANGUAGE = {
@@ -181,25 +183,33 @@ export function parse(code: string): Template[] {
   const known = parsed.get(code);
   if (known) return known;
   const templates = parseAnew(code);
-  if (parsedCharacters + code.length > PARSED_KEPT_CHARACTERS) {
+  const bytes = 2 * code.length + tagsIn(code) * TAG_BYTES;
+  if (parsedBytes + bytes > PARSED_KEPT_BYTES) {
     parsed.clear();
-    parsedCharacters = 0;
+    parsedBytes = 0;
   }
   parsed.set(code, templates);
-  parsedCharacters += code.length;
+  parsedBytes += bytes;
   return templates;
+}
+
+/** Parses code for nothing but its errors: nothing of it is kept. */
+export function check(code: string): void {
+  if (!parsed.has(code)) parseAnew(code);
 }
 
 /** About how many steps of a rendering it would take to parse code; none where it has been. */
 export function parsingSteps(code: string): number {
   if (parsed.has(code)) return 0;
-  const tags = code.match(/\{[{%]/g)?.length ?? 0;
-  return code.length + tags * TAG_PARSING_STEPS;
+  return code.length + tagsIn(code) * TAG_PARSING_STEPS;
+}
+
+function tagsIn(code: string): number {
+  return code.match(/\{[{%]/g)?.length ?? 0;
 }
 
 function parseAnew(code: string): Template[] {
-  const tags = code.match(/\{[{%]/g)?.length ?? 0;
-  if (code.length > PARSE_LIMIT_CHARACTERS || tags > PARSE_LIMIT_TAGS) throw tooLong();
+  if (code.length > PARSE_LIMIT_CHARACTERS || tagsIn(code) > PARSE_LIMIT_TAGS) throw tooLong();
   const tokens = new Tokenizer(code, engine.options.operators).readTopLevelTokens(engine.options);
   const characters = tokens
     .filter(TypeGuards.isDelimitedToken)

@@ -1,7 +1,9 @@
 /** Writes the records of a file group by group, each group one change. */
+import { block } from '@regia/model/entities/block.ts';
 import { noteRemarks } from '../operations/remarkTable.ts';
 import { changeRecords } from '../records/change.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
+import { parseAhead } from '../renders/report/unparsable.ts';
 import { keepAccount } from './accountStep.ts';
 import { claimWritten } from './claimWritten.ts';
 import type { ExchangeWork } from './exchangeContext.ts';
@@ -35,6 +37,10 @@ export async function applyFile(work: ExchangeWork, staging: Staging): Promise<v
     const last = group.at(-1);
     if (!last) return;
     const before = report.report;
+    // Nobody else writes while this does.
+    await parseAhead(
+      group.filter((one) => one.collection === block.collection).map(({ fields }) => fields),
+    );
     await changeRecords(
       context.records,
       work.writer,

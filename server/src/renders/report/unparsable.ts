@@ -1,5 +1,5 @@
 /** Blocks whose code cannot be parsed: nobody need show them for that to be known. */
-import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { setTimeout as wait, setImmediate as yieldToOthers } from 'node:timers/promises';
 import { block } from '@regia/model/entities/block.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { isObject } from '@regia/model/isObject.ts';
@@ -13,6 +13,9 @@ import { type Failure, fragmentHash } from '../nodes/part.ts';
 
 /** Blocks read together. */
 const READ_AT_ONCE = 50;
+
+/** What takes longer is followed by as much time for others. */
+const SHORT_MS = 2;
 
 /** More codes are not remembered at once. */
 const MOST_KNOWN = 10_000;
@@ -56,15 +59,26 @@ export async function parsingMistakes(
   return found;
 }
 
+/** Finds out now what will be asked of blocks where others must wait for it. */
+export async function parseAhead(records: Iterable<Readonly<Record<string, unknown>>>) {
+  for (const { code } of records) {
+    const codes = isObject(code) ? Object.values(code) : [code];
+    for (const one of codes) if (typeof one === 'string') await mistakeIn(one);
+  }
+}
+
 async function mistakeIn(code: string): Promise<Mistake | null> {
   const hash = fragmentHash(code);
   const before = known.get(hash);
   if (before !== undefined) return before;
   const { parsingMistake } = await parsing();
+  const began = performance.now();
   const mistake = parsingMistake(code);
+  const took = performance.now() - began;
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(hash, mistake);
-  await yieldToOthers();
+  // A request needs many turns: where each would come only after another long code, it would take seconds.
+  await (took < SHORT_MS ? yieldToOthers() : wait(took));
   return mistake;
 }
 
