@@ -1,6 +1,6 @@
 import { measureCpuTime } from '@regia/site/testing/cpuTime.ts';
 import { describe, expect, it } from 'vitest';
-import { harmlessSvg, svgSize } from './svg.ts';
+import { harmlessSvg, hasTooManyParts, svgSize } from './svg.ts';
 
 const XMLNS = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
 const drawn = (content: string, attributes = '') => `<svg ${XMLNS}${attributes}>${content}</svg>`;
@@ -87,6 +87,12 @@ describe('a drawing', () => {
       expect(harmlessSvg(source)).toBeNull();
     },
   );
+});
+
+it('a drawing has no more parts than can be judged while others wait', () => {
+  const shape = '<g a="1"/>';
+  expect(hasTooManyParts(drawn(shape.repeat(14_900)))).toBe(false);
+  expect(hasTooManyParts(drawn(shape.repeat(15_000)))).toBe(true);
 });
 
 describe('its size', () => {

@@ -29,8 +29,8 @@ const REACHES_OUT = /url\s*\(|@import|@namespace|image-set|expression|javascript
 /** Beyond it, in pixels, no browser shows a picture. */
 const LARGEST = 65_535;
 
-/** Some ten times what large drawings have: each is read, judged and written while others wait. */
-const MOST_PARTS = 100_000;
+/** Some times what large drawings have: each is read, judged and written while others wait. */
+const MOST_PARTS = 30_000;
 
 /** Has a drawing more tags, attributes and entities than it could have been drawn with? */
 export function hasTooManyParts(source: string): boolean {
