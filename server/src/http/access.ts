@@ -1,5 +1,6 @@
 /** Who asks. Under /api every route needs a signed-in user, unless it says that it is public. */
 import { Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
 import { USER_HEADER } from '@regia/model/constants.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import type { FastifyRequest } from 'fastify';
@@ -82,27 +83,43 @@ export function guardAccess(server: HttpServer, options: AccessOptions): void {
     const { isPublic } = request.routeOptions.config;
     if (request.body !== undefined && !isPublic) await request.askAgain();
   });
-  // An answer too: what is left of it is not for who was blocked, or has signed out.
-  server.addHook<unknown>('onSend', async (request, _reply, payload) =>
-    payload instanceof Readable && request.actor
-      ? Readable.from(whileSignedIn(request, payload), { objectMode: false })
-      : payload,
-  );
+  // An answer too: what is left of it is not for who has signed out, or may do less than when they asked.
+  server.addHook<unknown>('onSend', async (request, reply, payload) => {
+    if (!request.actor || request.routeOptions.config.isPublic) return payload;
+    if (payload instanceof Readable) {
+      return Readable.from(whileTheSame(request, payload), { objectMode: false });
+    }
+    const isLate = reply.elapsedTime > LONG_MS && reply.statusCode < 300;
+    if (isLate && !request.scope.hasWritten) await requireSame(request);
+    return payload;
+  });
 }
+
+/** While an answer was worked out for so long, somebody may have taken away what it was asked with. */
+const LONG_MS = 200;
 
 /** So much of an answer goes out before it is looked up again who asks. */
 const SENT_UNASKED = 1_000_000;
 
-async function* whileSignedIn(request: FastifyRequest, chunks: Readable): AsyncGenerator<Buffer> {
+async function* whileTheSame(request: FastifyRequest, chunks: Readable): AsyncGenerator<Buffer> {
   let sent = SENT_UNASKED;
   for await (const chunk of chunks) {
     if (sent >= SENT_UNASKED) {
-      await request.askAgain();
-      request.scope.letIn = null;
+      await requireSame(request);
       sent = 0;
     }
     sent += chunk.length;
     yield chunk;
+  }
+}
+
+/** @throws RegiaError unless they may still call the route, and hold the rights that they held */
+async function requireSame(request: FastifyRequest): Promise<void> {
+  const role = request.actor?.role;
+  await request.askAgain();
+  request.scope.letIn = null;
+  if (!isDeepStrictEqual(request.actor?.role, role)) {
+    throw new RegiaError('accessDenied', 'the rights have changed since the request came');
   }
 }
 

@@ -17,6 +17,8 @@ export interface RequestScope {
   readonly id: string;
   /** With what it was let in to write; null for one that only reads, is public, has had its turn or is answered. */
   letIn: LetIn | null;
+  /** Has it had its turn to write? */
+  hasWritten: boolean;
 }
 
 const REQUEST_ID = /^[\w.:@=+/-]{1,128}$/;
@@ -32,7 +34,7 @@ export function currentScope(): RequestScope | undefined {
 export function scopeRequests(server: HttpServer): void {
   server.decorateRequest('scope');
   server.addHook('onRequest', (request, _reply, done) => {
-    request.scope = { id: request.id, letIn: null };
+    request.scope = { id: request.id, letIn: null, hasWritten: false };
     underWay.run(request.scope, done);
   });
   // A body that is read comes with the scope of its connection.

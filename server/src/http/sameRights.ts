@@ -37,6 +37,7 @@ export function askingStore(store: Store): Store {
         return work(session);
       }, options);
       scope.letIn = null;
+      scope.hasWritten = true;
       return result;
     },
   };

@@ -14,7 +14,7 @@ import { entityAt } from '../../routes/records/collectionParams.ts';
 import { getDocument, putDocument } from '../../store/documents.ts';
 import { lastVersion } from '../../store/history/history.ts';
 import { type Client, textAt } from '../client.ts';
-import { ADA, TestApp } from '../testApp.ts';
+import { ADA, TestApp, type TestOptions } from '../testApp.ts';
 import { imageIn, picture, uploadForm } from '../uploads.ts';
 
 const PASSWORD = 'Segreta123';
@@ -41,9 +41,10 @@ export class RightsWorld {
     this.png = png;
   }
 
-  static async open(): Promise<RightsWorld> {
+  static async open(options: TestOptions = {}): Promise<RightsWorld> {
     const test = await TestApp.open({
       tryRestore: async () => ({ condition: 'complete', problem: '' }),
+      ...options,
     });
     const ada = test.client();
     await ada.post('/api/install', { ...ADA, modules: OPTIONAL_MASTER_MODULES });
