@@ -23,7 +23,7 @@ import { receiveFile } from './receiveFile.ts';
 import { removeWithin } from './removal.ts';
 import { restoreFallbacks } from './restoreFallbacks.ts';
 import { restoreAddresses, restoreFiles } from './restoreFiles.ts';
-import { restorePreferences } from './restorePreferences.ts';
+import { restorePreferences, tellPreferences } from './restorePreferences.ts';
 import type { Staging } from './staging.ts';
 import { type TakenBack, UndoOutcomes } from './undoOutcomes.ts';
 import { UPLOAD_LIFE_MS, type Uploads } from './uploads.ts';
@@ -52,6 +52,7 @@ export class DataExchange {
     const { clock } = impactOptions.context;
     const report = new ReportBuilder();
     const staging = await this.#read(run);
+    let archive: BackupArchive | null = null;
     try {
       const { dryRunFile } = await import('./dryRunFile.ts');
       const impact = await dryRunFile({
@@ -63,11 +64,15 @@ export class DataExchange {
         replaces: run.row.source.action === 'restore',
         hasBackupFile: context.hasBackupFile,
       });
+      archive = await this.#archive(run.row);
+      const { store } = context.records;
+      if (archive) await tellPreferences({ store, archive, staging, report, by: writer.id });
       await run.noteRemarks(report);
       const expiresAt = new Date(clock().getTime() + UPLOAD_LIFE_MS).toISOString();
       const source = { ...run.row.source, expiresAt };
       return { source, report: report.report, impact, collections: staging.scopes };
     } finally {
+      archive?.close();
       staging.close();
     }
   };
