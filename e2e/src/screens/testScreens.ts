@@ -112,7 +112,7 @@ function isGuarded(route: string | null): boolean {
 async function expectRights(stand: Stand, { name, route }: Screen): Promise<void> {
   const list = COLLECTIONS.find((one) => one.route === route);
   if (list) return expectListRights(stand, list);
-  const form = COLLECTIONS.find((one) => one.editor === route);
+  const form = COLLECTIONS.find(({ editor }) => editor !== null && editor === route);
   if (form) await expectFormRights(stand, name.endsWith('-new'));
 }
 
