@@ -3,7 +3,7 @@ import { page } from '@regia/model/entities/page.ts';
 import { initialValues } from '@regia/model/entity.ts';
 import { afterEach, expect, it } from 'vitest';
 import { createFormStore } from '../form/formStore.ts';
-import { laterTexts, startTexts } from '../messages/i18n.ts';
+import { startTexts } from '../messages/i18n.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { LeftDraft } from './LeftDraft.tsx';
 
@@ -35,6 +35,5 @@ it.each([
   [2, /\)\. There are 2 older drafts too/],
 ])('says how many older drafts come after it: %i', async (older, text) => {
   await startTexts('en');
-  await laterTexts();
   expect(await offered(older)).toMatch(text);
 });
