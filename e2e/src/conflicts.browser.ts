@@ -1,18 +1,9 @@
 /** Two people at once: nothing that either of them typed is lost. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ConflictStage, dialogOf, openConflictStage, saveButton } from './conflictStage.ts';
+import { type ConflictStage, openConflictStage, saveButton } from './conflictStage.ts';
 import type { SignedInStage } from './stage.ts';
-import {
-  boxOf,
-  close,
-  openRecord,
-  rowOf,
-  save,
-  seeHeading,
-  seeToast,
-  showLanguage,
-} from './steps.ts';
+import { boxOf, close, openRecord, save, seeHeading, seeToast, showLanguage } from './steps.ts';
 import { violations } from './violations.ts';
 
 let stage: SignedInStage;
@@ -52,47 +43,6 @@ test('what each changed in another field goes together by itself', async () => {
     name: 'Orari di apertura',
     title: { it: 'Gli orari estivi', en: 'Opening hours' },
   });
-});
-
-test('cancelling leaves the form as it was; the list shows at once what the other saved', async () => {
-  await meet('Contatti', {});
-  await boxOf(colleague, 'Nome').fill('Contatti e mappa');
-  await save(colleague);
-  await boxOf(page, 'Nome').fill('I contatti');
-  const dialog = await collide();
-  await dialog
-    .getByText('Un punto è cambiato in entrambe le versioni: scegli che cosa tenere.')
-    .waitFor();
-  await expect
-    .poll(() => dialog.getByRole('button', { name: 'Salva la versione unita' }).isDisabled())
-    .toBe(true);
-  expect(await violations(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Annulla' }).last().click();
-  await dialog.waitFor({ state: 'hidden' });
-  await expect.poll(() => boxOf(page, 'Nome').inputValue()).toBe('I contatti');
-  await close(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Sì' }).click();
-  await seeHeading(page, 'Pagine');
-  await rowOf(page, 'Contatti e mappa').waitFor();
-});
-
-test('where both changed the same one chooses, and is asked again if somebody was faster', async () => {
-  const record = await meet('Dove siamo', { title: { it: 'Dove siamo' } });
-  await boxOf(colleague, 'Titolo it').fill('Dove trovarci');
-  await save(colleague);
-  await boxOf(page, 'Titolo it').fill('Come arrivare');
-  const dialog = await collide();
-  const title = dialog.getByRole('radiogroup', { name: 'Titolo · Italiano' });
-  await title.getByRole('radio', { name: 'La tua versione' }).check();
-  await stage.client.update('pages', record, { isHomepage: true, title: { it: 'Da noi' } });
-  await dialog.getByRole('button', { name: 'Salva la versione unita' }).click();
-
-  // Another dialog: their newest version beside what had been chosen.
-  await title.getByText('Da noi').waitFor();
-  await title.getByRole('radio', { name: 'L’altra versione' }).check();
-  await dialog.getByText('Presi dall’altra versione').waitFor();
-  await saveMerged(dialog);
-  expect(await stored(record)).toMatchObject({ title: { it: 'Da noi' }, isHomepage: true });
 });
 
 test('texts are brought together, and finished by hand where their words clash', async () => {
@@ -201,16 +151,6 @@ test('what somebody deleted can be saved as a new record, or copied', async () =
   await openRecord(page, 'Vecchia');
   await expect.poll(() => boxOf(page, 'Titolo it').inputValue()).toBe('Una pagina da tenere');
   await close(page);
-});
-
-test('who saved is named also to a colleague who may not read users', async () => {
-  const record = await meet('Orari', { title: { it: 'Orari' } });
-  await stage.client.update('pages', record, { title: { it: 'Orari estivi' } });
-  await boxOf(colleague, 'Titolo it').fill('Orari invernali');
-  await saveButton(colleague).click();
-  await dialogOf(colleague)
-    .getByText(/^Marta Rossi ha salvato questo elemento/)
-    .waitFor();
 });
 
 test('in English too', async () => {

@@ -70,19 +70,6 @@ test('a record says who may do what with it, and why', async () => {
   await dialog.waitFor({ state: 'hidden' });
 });
 
-test('a user says what they may do', async () => {
-  await openFromMenu(page, 'Utenti');
-  await openRecord(page, 'Bianchi');
-  await page.getByRole('button', { name: 'Chi può fare cosa' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Chi può fare cosa' });
-  await dialog.getByText('Ma solo per ciò che ha creato Anna Bianchi').waitFor();
-  await chooseOption(page, 'Che cosa', 'Template');
-  await chooseOption(page, 'Azione', 'Vedere');
-  await dialog.getByText('ha il permesso “Lettura, tutti” sul modulo “Template”').waitFor();
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'hidden' });
-});
-
 test('the last one who can create users cannot be blocked, and the list says why', async () => {
   await openFromMenu(page, 'Utenti');
   await chooseFromMenu(page, `Azioni per ${MASTER.firstName} ${MASTER.lastName}`, 'Blocca');

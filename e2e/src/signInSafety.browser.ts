@@ -100,12 +100,6 @@ test('whose role requires a second factor sets one up before anything else', asy
   await seeHeading(page, 'Profilo');
 });
 
-test('a password that is missing is asked for', async () => {
-  await signOut(page);
-  await trySignIn(page, { ...LEA, password: '' });
-  await page.getByText('Inserisci una password valida').waitFor();
-});
-
 test('the code of the app is asked for after the password', async () => {
   await trySignIn(page, LEA);
   await seeHeading(page, 'Un altro passaggio');

@@ -110,24 +110,6 @@ test('a changed export goes through a dry run, is imported and taken back', asyn
   await expect(client.get('/api/records/pages/nuova')).rejects.toThrow('404');
 });
 
-test('a collection that no screen shows is called so before it is imported', async () => {
-  const { page } = stage;
-  await choose(page, 'pagine.json', Buffer.from('{"pagine": {"una": {"name": "Una"}}}'));
-  const dryRun = page.getByRole('region', { name: 'Prova', exact: true });
-  await dryRun.getByText('nessuna schermata la mostra').waitFor();
-  await dryRun.getByRole('button', { name: 'Annulla' }).click();
-});
-
-test('a file with mistakes is refused with the place of each', async () => {
-  const { page } = stage;
-  await choose(page, 'rotto.json', Buffer.from('{"pages": {"rotta": "testo"}}'));
-  await page.getByText('Non si può usare rotto.json').waitFor();
-  await page.getByText('pages / rotta').waitFor();
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Scegli un altro file' }).click();
-  await choosing;
-});
-
 test('deleted data come back from the safety backup', async () => {
   const { page, client } = stage;
   const before = await documents();
