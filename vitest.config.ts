@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { serverFolder } from './server/src/testing/postgresProgram.ts';
+import { testsWithoutDatabase } from './server/src/testing/withoutDatabase.ts';
 
 const packages = ['model', 'site', 'embed', 'server', 'admin', 'e2e'];
 
@@ -29,6 +30,33 @@ const alone = (root: string) => ({
   isolate: true,
 });
 
+/** What `npm run test:long` alone runs on PostgreSQL: others named here or near it meet the engine in the same way. */
+const ON_SQLITE_ALONE = [
+  // Who may do what, and what is said over HTTP: the rows these read are held on both engines elsewhere.
+  'src/routes/**/{*Matrix,lockOut,proof,proofWays,provider,passkeys,secondFactor}.test.ts',
+  'src/routes/**/{requiredSecondFactor,waysBack,errorCatalogue,passwordsOff}.test.ts',
+  'src/routes/**/{auth,accountMails,authority,me,ownEmail,ownSessions,viewAs,mail,geocode}.test.ts',
+  'src/{http,install}/**',
+  // What follows from which rows is worked out in one way, and the law reads these from both; threads and limits
+  // meet their engine in `main`, `shutDown` and `tooMuchData`.
+  'src/renders/{everyName,law2,failingBlocks,limits,publish/rollover,build/allowance}.test.ts',
+  'src/renders/{regeneration/**,serve/sitemap.test.ts}',
+  'src/threads/{renderThreads,hardStop}.test.ts',
+  // What a file's values become, what is told of them, and which addresses come and go: `data`, `dataRestore`,
+  // `oldData`, `twice`, `impactLaw` and `neighbours` meet the engine there.
+  'src/exchange/{oddSettings,oddSlugs,remarks,savedUnchanged,onlyAdded,identity,plainTexts}.test.ts',
+  'src/dataFiles/dialects.test.ts',
+  'src/routes/data/{dataUndoNeeds,restoredFiles}.test.ts',
+  'src/impact/{places,impact,brokenLinks}.test.ts',
+  'src/routes/site/{preview,impact,impactOfRecords}.test.ts',
+  // Files lie beside either engine; `severalProcesses` and `takeUp` hold their rows.
+  'src/{files/lifecycle,backups/fallbacks,export/exportSite}.test.ts',
+  'src/cli/whichDatabase.test.ts',
+  // Bad input is refused before any row is read; long answers are the server's.
+  'src/routes/records/{badInput,heldBodies,longAnswers}.test.ts',
+  'src/testing/fuzz/**',
+];
+
 /** What runs the same way on both engines is held to it on both. */
 const onPostgres = {
   ...inPackage('server'),
@@ -40,37 +68,8 @@ const onPostgres = {
   exclude: [
     'src/**/*.sqlite.test.ts',
     ALONE,
-    // These ask no database.
-    'src/files/s3/**',
-    'src/files/{storage,holds,pieceStore,scratch}.test.ts',
-    'src/backups/{readBackup,storedReader,tryRestore}.test.ts',
-    'src/exchange/{rights,uploads}.test.ts',
-    'src/dataFiles/readFile.test.ts',
-    'src/export/{exportFolder,references}.test.ts',
-    'src/geocode/**',
-    'src/testing/faultyLine.test.ts',
-    // These hold who may do what, and what is said over HTTP: the rows they read are held on both engines elsewhere.
-    'src/routes/**/{*Matrix,lockOut,proof,proofWays,provider,passkeys,secondFactor}.test.ts',
-    'src/routes/**/{requiredSecondFactor,waysBack,errorCatalogue,passwordsOff}.test.ts',
-    'src/routes/**/{auth,accountMails,authority,me,ownEmail,ownSessions,viewAs,mail,geocode}.test.ts',
-    'src/{http,install}/**',
-    'src/renders/everyName.test.ts',
-    // What follows from which rows is worked out in one way, and the law reads these from both; threads and limits
-    // meet their engine in `main`, `shutDown` and `tooMuchData`.
-    'src/renders/regeneration/**',
-    'src/renders/{failingBlocks,limits,publish/rollover,build/allowance}.test.ts',
-    'src/threads/{renderThreads,hardStop}.test.ts',
-    'src/exchange/oddSlugs.test.ts',
-    // What a file's values become and what is told of them is worked out in one way as well; so is which addresses
-    // come and go, and what a draft shows: `data`, `twice`, `impactLaw` and `neighbours` meet the engine there.
-    'src/exchange/{oddSettings,remarks}.test.ts',
-    'src/impact/places.test.ts',
-    'src/routes/site/preview.test.ts',
-    'src/cli/whichDatabase.test.ts',
-    // Forms of values, once more: `oldData` and `twice` write them here. Bad input is refused before any row is read.
-    'src/exchange/{savedUnchanged,onlyAdded,identity,plainTexts}.test.ts',
-    'src/dataFiles/dialects.test.ts',
-    'src/routes/records/badInput.test.ts',
+    ...testsWithoutDatabase(),
+    ...(process.env.EVERY_TEST ? [] : ON_SQLITE_ALONE),
   ],
 };
 

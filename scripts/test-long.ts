@@ -22,9 +22,16 @@ const TESTS: readonly LongTest[] = [
   {
     name: 'law',
     about: 'incremental renders equal a rebuild, on both databases',
-    minutes: 10,
+    minutes: 8,
     command: ['node_modules/vitest/vitest.mjs', 'run', 'law'],
-    env: { RUNS: '1000' },
+    env: { RUNS: '800' },
+  },
+  {
+    name: 'postgres',
+    about: 'every test of the server on PostgreSQL',
+    minutes: 10,
+    command: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server on PostgreSQL'],
+    env: { EVERY_TEST: '1' },
   },
   {
     name: 'fuzz',
@@ -35,20 +42,20 @@ const TESTS: readonly LongTest[] = [
   {
     name: 'screens',
     about: 'every state of every screen is complete and accessible, for each kind of user',
-    minutes: 12,
+    minutes: 10,
     command: ['scripts/run-tests.ts', '--config', 'e2e/vitest.config.ts', 'screensOf'],
     env: { EVERY_STATE: '1' },
   },
   {
     name: 's3',
     about: 'files in a real S3',
-    minutes: 10,
+    minutes: 6,
     command: ['scripts/test-s3.ts'],
   },
   {
     name: 'scaled',
     about: 'browser tests through several processes, PostgreSQL and S3',
-    minutes: 10,
+    minutes: 8,
     command: ['e2e/src/scaled/run.ts'],
   },
   {
