@@ -47,13 +47,21 @@ export function ScheduledPanel({ data }: { data: Dashboard | undefined }) {
   );
 }
 
-/** When something appears on the site, in the site's time zone: `ven 4 dic, 09:30`. */
-export function siteTime(instant: string, timeZone: string, locale: string): string {
+/** When something appears on the site, in the site's time zone: `ven 4 dic, 09:30`, with its year unless that's now. */
+export function siteTime(
+  instant: string,
+  timeZone: string,
+  locale: string,
+  now: number = Date.now(),
+): string {
+  const yearOf = (at: number | string) =>
+    new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' }).format(new Date(at));
   return new Intl.DateTimeFormat(regionOf(locale), {
     timeZone,
     weekday: 'short',
     day: 'numeric',
     month: 'short',
+    ...(yearOf(instant) !== yearOf(now) && { year: 'numeric' as const }),
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
