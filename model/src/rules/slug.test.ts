@@ -5,22 +5,36 @@ import { fittingSlug, isReservedSlug, SLUG_PATTERN, slugCandidates, slugify } fr
 describe('slugify', () => {
   it.each([
     ['Chi siamo', 'chi-siamo'],
-    ['Città & Perché?', 'citta-and-perche'],
+    ['Città & Perché?', 'citta-e-perche'],
     ['Контакты', 'kontakty'],
     ['Straße', 'strasse'],
     ['  --  ', ''],
     ['日本', ''],
   ])('makes of %j the slug %j', (title, slug) => {
-    expect(slugify(title)).toBe(slug);
+    expect(slugify(title, 'it')).toBe(slug);
+  });
+
+  it.each([
+    ['it', 'citta-e-caffe', 'r-e-d', 'i-roma'],
+    ['en', 'citta-and-caffe', 'r-and-d', 'i-love-roma'],
+    ['de', 'citta-caffe', 'r-d', 'i-roma'],
+    ['fr', 'citta-caffe', 'r-d', 'i-roma'],
+    ['ru', 'citta-caffe', 'r-d', 'i-roma'],
+  ])('spells signs out in %s, or leaves them out', (language, ...slugs) => {
+    const titles = ['Città & Caffè', 'R&D', 'I ♥ Roma'];
+    expect(titles.map((title) => slugify(title, language))).toEqual(slugs);
+    expect(titles.map((title) => fittingSlug(title, language))).toEqual(slugs);
+    const others = ['100% @ 1+1', '5 € = £6'].map((title) => slugify(title, language));
+    expect(others).toEqual(['100-1-1', '5-euro-6']);
   });
 
   it('never gives a reserved slug, nor one that the field refuses', () => {
-    expect(isReservedSlug(slugify('Files'))).toBe(false);
-    expect(isReservedSlug(slugify('IT'))).toBe(false);
-    const long = slugify('parola '.repeat(100));
+    expect(isReservedSlug(slugify('Files', 'it'))).toBe(false);
+    expect(isReservedSlug(slugify('IT', 'it'))).toBe(false);
+    const long = slugify('parola '.repeat(100), 'it');
     expect(long.length).toBeLessThanOrEqual(SLUG_MAX_LENGTH);
     expect(long).toMatch(SLUG_PATTERN);
-    expect(slugify('abc '.repeat(100))).toMatch(/^abc(?:-abc)+$/);
+    expect(slugify('abc '.repeat(100), 'it')).toMatch(/^abc(?:-abc)+$/);
   });
 });
 
@@ -33,13 +47,13 @@ describe('fittingSlug', () => {
     'Åäö/Ñu',
     '東京 2020',
   ])('reads %j as its title, however often it was percent-encoded, in either case', (title) => {
-    const wanted = fittingSlug(title);
-    expect(wanted).toBe(slugify(title));
+    const wanted = fittingSlug(title, 'it');
+    expect(wanted).toBe(slugify(title, 'it'));
     expect(wanted).not.toBe('');
     const once = encodeURIComponent(title);
     const twice = encodeURIComponent(once);
     for (const encoded of [once, once.toLowerCase(), encodeURI(title), twice, `${once}.html`]) {
-      expect([encoded, fittingSlug(encoded)]).toEqual([encoded, wanted]);
+      expect([encoded, fittingSlug(encoded, 'it')]).toEqual([encoded, wanted]);
     }
   });
 
@@ -49,7 +63,7 @@ describe('fittingSlug', () => {
       const encoded = encodeURIComponent(title);
       // What is cut off in the middle of a letter is no text, either.
       for (const one of [title, encoded, encoded.toLowerCase(), encoded.slice(0, -3), '%e9%FF']) {
-        expect([one, fittingSlug(one)]).toEqual([one, '']);
+        expect([one, fittingSlug(one, 'it')]).toEqual([one, '']);
       }
     },
   );
@@ -62,7 +76,7 @@ describe('fittingSlug', () => {
     ['2014%2F05%2FChi_Siamo.html', '2014-05-chi-siamo'],
     ['chi-siamo', 'chi-siamo'],
   ])('makes of %j the slug %j', (address, slug) => {
-    expect(fittingSlug(address)).toBe(slug);
+    expect(fittingSlug(address, 'it')).toBe(slug);
   });
 });
 

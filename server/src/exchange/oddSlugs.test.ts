@@ -157,10 +157,7 @@ it('turns the addresses of other programs into those that fit, and says so', asy
       '%d0%bf%d1%80%d0%b0%d0%b2%d0%b0',
       '%e4%bc%9a%e7%a4%be',
     ];
-    const pages = some(
-      'p',
-      given.map((one) => ({ it: one })),
-    );
+    const pages = some('p', [...given.map((it) => ({ it })), { it: 'a&b', en: 'a&b', de: 'a&b' }]);
     const { remarks } = Object(await app.import({ ...SITE, pages }));
     const told = remarks.map(({ code, value, now }: Record<string, string>) => [code, value, now]);
     for (const [from, to] of [
@@ -175,6 +172,9 @@ it('turns the addresses of other programs into those that fit, and says so', asy
       expect(told).toContainEqual(['converted', from, to]);
     }
     expect(told).toContainEqual(['keyTaken', 'chi-siamo', 'chi-siamo-1']);
+    for (const to of ['a-e-b', 'a-and-b', 'a-b']) {
+      expect(told).toContainEqual(['converted', 'a&b', to]);
+    }
     expect(remarks).toContainEqual(
       expect.objectContaining({ code: 'slugMissing', id: 'p9', field: 'slug.it' }),
     );

@@ -72,7 +72,7 @@ export function normalFields(
   const conversions = [...normal.conversions];
   const entries = Object.entries(slug).map(([key, given]) => {
     if (typeof given !== 'string' || given === stored[key]) return [key, given];
-    const fitting = fittingSlug(given) || given;
+    const fitting = fittingSlug(given, key) || given;
     if (fitting !== given) conversions.push({ path: `slug.${key}`, from: given, to: fitting });
     return [key, fitting];
   });

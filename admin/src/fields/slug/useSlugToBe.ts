@@ -21,7 +21,7 @@ export function useSlugToBe(language: string): SlugToBe {
     !readPath(stored, `slug.${language}`) &&
     readPath(stored, `title.${language}`) === title;
   const isTitled = typeof title === 'string' && title.trim() !== '';
-  const offered = isTitled ? slugify(title) : '';
+  const offered = isTitled ? slugify(title, language) : '';
   const whyNone = offered === '' ? 'noneMade' : isLeft ? 'needed' : null;
   return { offered, derived: isLeft ? '' : offered, whyNone: isTitled ? whyNone : null };
 }

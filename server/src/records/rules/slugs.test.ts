@@ -27,6 +27,12 @@ describe.each(['pages', 'works', 'workCategories'])('the slug of one of the %s',
     });
   });
 
+  it('spells signs out in its language', async () => {
+    const title = { it: 'Sale & pepe', en: 'Sale & pepe', fr: 'Sale & pepe' };
+    const slugs = { it: 'sale-e-pepe', en: 'sale-and-pepe', fr: 'sale-pepe' };
+    expect(await slugOf(collection, { title })).toEqual(slugs);
+  });
+
   it('gets a suffix where another has it in the same language', async () => {
     expect(await slugOf(collection, { slug: { it: 'chi-siamo' } })).toEqual({ it: 'chi-siamo-1' });
     expect(await slugOf(collection, { title: { it: 'Chi siamo' } })).toEqual({ it: 'chi-siamo-2' });

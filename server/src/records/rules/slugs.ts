@@ -53,7 +53,7 @@ export async function freeSlugs({
     const title = record.title[language] ?? '';
     const isLeft =
       origin && !textIn(origin.slug, language) && textIn(origin.title, language) === title;
-    const wanted = record.slug[language] || (isLeft ? '' : slugify(title));
+    const wanted = record.slug[language] || (isLeft ? '' : slugify(title, language));
     return wanted ? [{ language, wanted, id: record.id }] : [];
   });
   const keyOf = ({ language, wanted }: WantedSlug) => ({ name: `slug.${language}`, value: wanted });
