@@ -7,7 +7,7 @@ import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import { isObject } from '@regia/model/isObject.ts';
 import type { Conversion } from '@regia/model/normal/around.ts';
-import { plainText, shortText, withPlainTexts } from '@regia/model/normal/plainTexts.ts';
+import { plainText, shortText, toldText, withPlainTexts } from '@regia/model/normal/plainTexts.ts';
 import type { Remark } from '@regia/model/remarks.ts';
 import {
   geoPoint,
@@ -179,13 +179,14 @@ function writeField(field: Field | undefined, value: unknown): unknown {
   return value;
 }
 
-/** What is told of a conversion; nothing where nothing is left of the value. */
+/** What is told of a conversion; nothing where nothing is left of the value. A text is told from what reads alike. */
 export function conversionRemark({
   path,
   from,
   to,
 }: Conversion): Omit<Remark, 'collection' | 'id'> {
-  const [value, now] = [from, to].map(shortText);
+  const isQuoted = typeof from !== typeof to && toldText(from) === toldText(to);
+  const [value, now] = [from, to].map((one) => shortText(isQuoted ? JSON.stringify(one) : one));
   const isItem = /\.\d+$/.test(path);
   return { code: to === undefined && isItem ? 'leftOut' : 'converted', field: path, value, now };
 }

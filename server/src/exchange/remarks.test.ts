@@ -300,6 +300,22 @@ it('say of what does not fit what the file has, once for a value', async () => {
   ]);
 });
 
+it('tell a text from the number, or the yes, that it becomes', async () => {
+  const { remarks } = await app.import({
+    maps: { quoted: { name: 5, zoom: '3', theme: 'Dark' } },
+    pages: { quoted: { name: 'Q', isNotFound: 'false' } },
+  });
+  const told = (remarks as Remark[]).filter(({ code, id }) => code === 'converted' && id === 'quoted');
+  expect(new Set(told.map(({ field, value, now }) => `${field}: ${value} → ${now}`))).toEqual(
+    new Set([
+      'name: 5 → "5"',
+      'zoom: "3" → 3',
+      'theme: Dark → dark',
+      'isNotFound: "false" → false',
+    ]),
+  );
+});
+
 it('tell of maps that no text can show, in a dry run, an import and by the doctor', async () => {
   const mention = (...numbers: number[]) =>
     text(`<p>${numbers.map((number) => `%MAP-${number}%`).join(' ')}</p>`);
