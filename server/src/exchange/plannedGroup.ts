@@ -146,7 +146,8 @@ class GroupPlanner {
     if (compared && ONLY_ADDED.has(collection)) return this.#leave(record, compared);
     for (const { key: taken, now } of lost) {
       const code = now === 'false' ? 'partTaken' : settled ? 'keyTaken' : 'emailTaken';
-      report.remark({ code, collection, id, field: taken.name, value: taken.value, now });
+      const value = told.find(({ field }) => field === taken.name)?.value ?? taken.value;
+      report.remark({ code, collection, id, field: taken.name, value, now });
     }
     if (!settled) return 'refused';
     const { isOwnBackup } = this.#planning;
@@ -156,7 +157,8 @@ class GroupPlanner {
     }
     const account = await this.#account(collection, before, after);
     if (account === 'refused') return 'refused';
-    this.#tell(told.map((one) => ({ collection, id, ...one })));
+    const kept = told.filter(({ field }) => !lost.some(({ key: taken }) => taken.name === field));
+    this.#tell(kept.map((one) => ({ collection, id, ...one })));
     if (entity) {
       this.#tell(await lastingRemarks(entity, after, this.#planning.site, before));
     } else this.#tell(unknownRemark(this.#planning, collection));

@@ -3,6 +3,7 @@ import type { SiteLanguage } from '@regia/model/constants.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { isObject } from '@regia/model/isObject.ts';
+import type { Conversion } from '@regia/model/normal/around.ts';
 import { type NormalRecord, normaliseRecord } from '@regia/model/normal/normalise.ts';
 import type { Remark } from '@regia/model/remarks.ts';
 import { fittingSlug } from '@regia/model/rules/slug.ts';
@@ -38,7 +39,9 @@ export function recordToStore(
 ): ToStore {
   const { fields, conversions } = normalFields(file, language, before);
   const kept = keepsStored && before ? keptOf(file, fields, before) : [];
-  const others = conversions.filter(({ path }) => !kept.some((one) => path.startsWith(one.path)));
+  const others = conversions.filter(
+    (one) => !kept.some(({ path }) => one.path.startsWith(path)) && !isGivenLater(file, one),
+  );
   // What the file does not speak of stays without a word.
   const spoken = kept.filter(({ path }) => Object.hasOwn(file.fields, path));
   const entity: Entity | undefined = entityOf(file.collection);
@@ -77,6 +80,13 @@ export function normalFields(
     return [key, fitting];
   });
   return { fields: { ...normal.fields, slug: Object.fromEntries(entries) }, conversions };
+}
+
+/** Nothing in a field that a save fills in, such as a map's number, is nothing worth telling. */
+function isGivenLater({ collection }: FileRecord, { path, from }: Conversion): boolean {
+  const entity: Entity | undefined = entityOf(collection);
+  const isNothing = from === null || from === '';
+  return isNothing && entity !== undefined && ownField(entity, path)?.readOnly === true;
 }
 
 function withMeta(

@@ -82,6 +82,32 @@ it.each([[undefined], [null], [0], ['x']])(
   },
 );
 
+it('tells nothing of a new map without a number, which the first save gives it', async () => {
+  const maps = { n: { name: 'N', referenceNumber: null, code: null, zoom: '3' } };
+  const { body } = await app.send('rehearse?action=import', { maps });
+  for (const { remarks } of [Object(body).report, Object(await app.import({ maps }))]) {
+    expect(remarks.map(({ field }: { field: string }) => field)).toEqual(['zoom']);
+  }
+});
+
+it('tells of a value that is converted and then taken once, with what is stored', async () => {
+  const page = (it: string) => ({ name: 'P', slug: { it } });
+  const map = (referenceNumber: unknown) => ({ name: 'M', referenceNumber });
+  const { remarks } = Object(
+    await app.import({
+      pages: { a: page('casa'), b: page('Casa') },
+      maps: { a: map(1), b: map('1') },
+    }),
+  );
+  const told = remarks.flatMap(({ code, id, field, value, now }: Record<string, string>) =>
+    id === 'b' && /^(?:slug|referenceNumber)/.test(field ?? '') ? [[code, field, value, now]] : [],
+  );
+  expect(told).toEqual([
+    ['keyTaken', 'slug.it', 'Casa', 'casa-1'],
+    ['keyTaken', 'referenceNumber', '"1"', '2'],
+  ]);
+});
+
 it('gives nobody the key that a later record of the file asks for', async () => {
   const map = (referenceNumber: number) => ({ name: 'M', referenceNumber });
   await app.import({ maps: { a: map(1), b: map(1), c: map(2) } });
