@@ -318,13 +318,13 @@ it('does all of it alone where no server runs', async () => {
       const lines = (await regia(words)).said.split('\n');
       expect(lines).toContain('254 remarks:');
       const converted = lines.filter((line) =>
-        / \/ name: Values in another form.*\(converted\)$/.test(line),
+        / \/ name: In another form.*\(converted\)$/.test(line),
       );
       expect(converted).toHaveLength(250);
       for (const line of [
         '  pages / p / template: References to items that don’t exist, “templates/gone” (targetMissing)',
-        '  pages / p / slug · it: Pages without a slug: not public until you type one (slugMissing)',
-        '  pages / p / slug · it: Values that don’t fit their field: kept as they are, Use only lowercase letters, digits and single hyphens, “%” (slugInvalid)',
+        '  pages / p / slug · it: Without a slug: not public until you type one (slugMissing)',
+        '  pages / p / slug · it: Doesn’t fit its field: kept as it is, Use only lowercase letters, digits and single hyphens, “%” (slugInvalid)',
       ])
         expect(lines).toContain(line);
     }

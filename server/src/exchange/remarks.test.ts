@@ -83,7 +83,7 @@ it('are all to be had, as a table, with their places', async () => {
         'sectionUnread,works,w,sections · it · no. 1',
       ]),
     );
-    expect(csv).toContain('Pages without a slug: not public until you type one');
+    expect(csv).toContain('Without a slug: not public until you type one');
     const query = 'language=it&separator=semicolon';
     const { text: italian } = await app.ada.get(`/api/operations/${id}/remarks?${query}`);
     expect(italian).toContain('markupMended;pages;p;sections · it · n. 3;HTML con tag');
@@ -100,15 +100,15 @@ it('are in the doctor’s words, too', async () => {
   const found: string[] = [];
   await checkDocuments(app.test.app.store.reader, (_, area, what) => found.push(`${area} ${what}`));
   expect(found).toEqual([
-    'site maps / m / center: Values that don’t fit their field: kept as they are, Invalid value: correct it, “nowhere” (invalid)',
-    'site pages / home / template: Pages without a template: not public until you choose one (templateMissing)',
-    'site pages / p / sections · it · no. 2: Values that don’t fit their field: kept as they are, Invalid value: correct it, “{"no":1}” (invalid)',
-    'site pages / p / slug · it: Pages without a slug: not public until you type one (slugMissing)',
+    'site maps / m / center: Doesn’t fit its field: kept as it is, Invalid value: correct it, “nowhere” (invalid)',
+    'site pages / home / template: Without a template: not public until you choose one (templateMissing)',
+    'site pages / p / sections · it · no. 2: Doesn’t fit its field: kept as it is, Invalid value: correct it, “{"no":1}” (invalid)',
+    'site pages / p / slug · it: Without a slug: not public until you type one (slugMissing)',
     expect.stringMatching(
       /^site pages \/ p \/ sections · it · no\. 1: HTML the site .*iframe.*\(markupNotShown\)$/,
     ),
     expect.stringMatching(/^site pages \/ p \/ sections · it · no\. 3: .*\(markupMended\)$/),
-    'site works / w / workCategory: Works without a category: not public until you choose one (categoryMissing)',
+    'site works / w / workCategory: Without a category: not public until you choose one (categoryMissing)',
     expect.stringMatching(
       /^site works \/ w \/ sections · it · no\. 1: .*title, tags.* \(sectionUnread\)$/,
     ),
@@ -305,7 +305,9 @@ it('tell a text from the number, or the yes, that it becomes', async () => {
     maps: { quoted: { name: 5, zoom: '3', theme: 'Dark' } },
     pages: { quoted: { name: 'Q', isNotFound: 'false' } },
   });
-  const told = (remarks as Remark[]).filter(({ code, id }) => code === 'converted' && id === 'quoted');
+  const told = (remarks as Remark[]).filter(
+    ({ code, id }) => code === 'converted' && id === 'quoted',
+  );
   expect(new Set(told.map(({ field, value, now }) => `${field}: ${value} → ${now}`))).toEqual(
     new Set([
       'name: 5 → "5"',

@@ -3,16 +3,16 @@ import type { FileMistake } from '../../fileMistakes.ts';
 import type { RemarkCode } from '../../remarks.ts';
 
 export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
-  doesNotFit: 'Values that don’t fit their field: kept as they are',
-  converted: 'Values in another format: converted to the one used here',
+  doesNotFit: 'Doesn’t fit its field: kept as it is',
+  converted: 'In another format: converted to the one used here',
   leftOut: 'Empty list items: left out (the number is their position in the file)',
-  keyTaken: 'Values that other items already have: imported with another value',
+  keyTaken: 'Already in use: imported with another value',
   partTaken: 'Addresses already in use: imported with another address',
-  emailTaken: 'E-mail addresses other users already have',
+  emailTaken: 'E-mail address of another user',
   derived: 'Values that Regia works out itself',
   kept: 'Items that stay anyway',
-  accountWithoutPassword: 'Users without a password: they’ll be invited',
-  accountUnusable: 'Users who won’t be able to sign in',
+  accountWithoutPassword: 'Without a password: we’ll send an invitation',
+  accountUnusable: 'Keeps the user from signing in',
   duplicate: 'Items the file has more than once',
   fileMissing: 'Files missing from the backup',
   onlyAdded: 'Log entries and backups that are already here: they stay as they are',
@@ -37,16 +37,14 @@ export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
   languageUnknown:
     'Texts in languages the site can’t have, or spelled differently (en-US alongside en): they stay saved, but the site doesn’t show them',
   languagesKept: 'Settings without a language the site can have: it keeps the languages it has',
-  titleMissing:
-    'A homepage without a title in a language: not public in that language until you type one',
-  slugMissing: 'Pages without a slug: not public until you type one',
-  slugBelowWorks:
-    'Pages with an address below the works page: not public until you choose another slug',
+  titleMissing: 'A homepage without a title in a language: not public there until you type one',
+  slugMissing: 'Without a slug: not public until you type one',
+  slugBelowWorks: 'Below the works page: not public until you choose another slug',
   neverPublic: 'Invalid publication dates: the item isn’t public until you choose one',
   dateUnread:
     'Creation or edit dates that are invalid or in the future: replaced with the time of the import',
-  templateMissing: 'Pages without a template: not public until you choose one',
-  categoryMissing: 'Works without a category: not public until you choose one',
+  templateMissing: 'Without a template: not public until you choose one',
+  categoryMissing: 'Without a category: not public until you choose one',
   variableUnread: 'Variables with the same name as another: the site reads only the other one',
   collectionUnknown:
     'Unknown collections with a name like one of Regia’s: stored, but not shown anywhere',

@@ -3,16 +3,16 @@ import type { FileMistake } from '../../fileMistakes.ts';
 import type { RemarkCode } from '../../remarks.ts';
 
 export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
-  doesNotFit: 'Valori che non corrispondono al campo: conservati così come sono',
-  converted: 'Valori in un altro formato: convertiti in quello usato qui',
+  doesNotFit: 'Non corrisponde al campo: resta così com’è',
+  converted: 'In un altro formato: convertito in quello usato qui',
   leftOut: 'Voci di elenco vuote: tralasciate (il numero è la loro posizione nel file)',
-  keyTaken: 'Valori già usati da altri elementi: importati con un valore diverso',
+  keyTaken: 'Già in uso: importato con un valore diverso',
   partTaken: 'Indirizzi già occupati: importati con un indirizzo diverso',
-  emailTaken: 'E-mail già usate da altri utenti',
+  emailTaken: 'E-mail di un altro utente',
   derived: 'Valori calcolati da Regia',
   kept: 'Elementi che restano comunque',
-  accountWithoutPassword: 'Utenti senza password: riceveranno un invito',
-  accountUnusable: 'Utenti che non potranno accedere',
+  accountWithoutPassword: 'Senza password: riceverà un invito',
+  accountUnusable: 'Impedisce all’utente di accedere',
   duplicate: 'Elementi presenti più volte nel file',
   fileMissing: 'File mancanti nel backup',
   onlyAdded: 'Voci del registro e backup già presenti: restano come sono',
@@ -40,15 +40,14 @@ export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
   languagesKept: 'Impostazioni senza una lingua che il sito possa avere: mantiene le lingue che ha',
   titleMissing:
     'Homepage senza titolo in una lingua: in quella lingua non sarà pubblica finché non ne scrivi uno',
-  slugMissing: 'Pagine senza slug: non saranno pubbliche finché non ne scrivi uno',
-  slugBelowWorks:
-    'Pagine con un indirizzo sotto la pagina dei lavori: non saranno pubbliche finché non cambi lo slug',
+  slugMissing: 'Senza slug: non sarà sul sito finché non ne scrivi uno',
+  slugBelowWorks: 'Sotto la pagina dei lavori: non sarà sul sito finché non cambi lo slug',
   neverPublic:
     'Date di pubblicazione illeggibili: l’elemento non sarà pubblico finché non ne scegli una',
   dateUnread:
     'Date di creazione o modifica illeggibili o future: sostituite dal momento dell’importazione',
-  templateMissing: 'Pagine senza template: non saranno pubbliche finché non ne scegli uno',
-  categoryMissing: 'Lavori senza categoria: non saranno pubblici finché non ne scegli una',
+  templateMissing: 'Senza template: non sarà sul sito finché non ne scegli uno',
+  categoryMissing: 'Senza categoria: non sarà sul sito finché non ne scegli una',
   variableUnread: 'Variabili con lo stesso nome di un’altra: il sito legge solo l’altra',
   collectionUnknown:
     'Raccolte sconosciute, con un nome simile a una di Regia: salvate, ma non compaiono da nessuna parte',
