@@ -2,10 +2,12 @@
 import { user } from '@regia/model/entities/user.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import type { Field } from '@regia/model/fields/field.ts';
+import type { Remark } from '@regia/model/remarks.ts';
 import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
 import { hasAccount } from '../auth/accounts.ts';
 import type { AccountHooks } from '../records/context.ts';
 import { fittingOf } from '../records/fitting.ts';
+import { unfitting } from '../records/lastingRemarks.ts';
 import type { Session } from '../store/store.ts';
 
 /**
@@ -30,6 +32,16 @@ export async function accountStep(
   const fits = fittingOf(user, after).problems.length === 0;
   if (!before || !(await hasAccount(session, after.id))) return fits ? 'create' : 'unusable';
   return fits ? 'change' : 'refused';
+}
+
+/** What is told of it: of an account that cannot be, each value that it lacks. */
+export function accountRemarks(step: AccountStep | 'refused', after: AnyRecord): Remark[] {
+  const about = { collection: user.collection, id: after.id };
+  if (step === 'create') return [{ code: 'accountWithoutPassword', ...about, field: null }];
+  if (step === 'none' || step === 'change') return [];
+  return unfitting(after, fittingOf(user, after).problems).map((one) => {
+    return { ...about, ...one, code: 'accountUnusable' };
+  });
 }
 
 /** Does it within the transaction that writes the user's record. */

@@ -14,7 +14,7 @@ import { lastingRemarks } from '../records/lastingRemarks.ts';
 import type { Put } from '../records/putDerived.ts';
 import { getDocuments } from '../store/documents.ts';
 import type { Session } from '../store/store.ts';
-import { type AccountStep, accountStep } from './accountStep.ts';
+import { type AccountStep, accountRemarks, accountStep } from './accountStep.ts';
 import { DERIVED, mistakeRemarks, remarksOfAll, unknownRemark } from './groupRemarks.ts';
 import { KeyHolders } from './keyHolders.ts';
 import { comparedFromOutside, fromOutside, outsideRemark } from './outsideEntries.ts';
@@ -150,12 +150,14 @@ class GroupPlanner {
       report.remark({ code, collection, id, field: taken.name, value, now });
     }
     if (!settled) return 'refused';
-    const { isOwnBackup } = this.#planning;
+    const { isOwnBackup, session } = this.#planning;
     const after = isOwnBackup ? settled : fromOutside(collection, settled);
     if (!(await this.#planning.mayTurn({ collection, before, after }, this.#comingRole))) {
       return this.#refuse({ code: 'beyondRights', collection, id, field: null });
     }
-    const account = await this.#account(collection, before, after);
+    const account =
+      collection === user.collection ? await accountStep(session, before, after) : 'none';
+    this.#tell(accountRemarks(account, after));
     if (account === 'refused') return 'refused';
     const kept = told.filter(({ field }) => !lost.some(({ key: taken }) => taken.name === field));
     this.#tell(kept.map((one) => ({ collection, id, ...one })));
@@ -233,22 +235,6 @@ class GroupPlanner {
     this.#planned.set(key, { account: 'none', ...planned, collection, before, after });
     if (!planned) report.count(collection, 'updated');
     report.remark({ code: 'partTaken', collection, id, field: part, value: 'true', now: 'false' });
-  }
-
-  async #account(
-    collection: string,
-    before: AnyRecord | null,
-    after: AnyRecord,
-  ): Promise<AccountStep | 'refused'> {
-    if (collection !== user.collection) return 'none';
-    const step = await accountStep(this.#planning.session, before, after);
-    const { report } = this.#planning;
-    const about = { collection, id: after.id, field: null };
-    if (step === 'refused' || step === 'unusable') {
-      report.remark({ code: 'accountUnusable', ...about });
-    }
-    if (step === 'create') report.remark({ code: 'accountWithoutPassword', ...about });
-    return step;
   }
 }
 

@@ -24,7 +24,6 @@ export async function lastingRemarks(
 ): Promise<Remark[]> {
   const { values, problems } = fittingOf(entity, record);
   const excess = excessOf(entity, record, before);
-  const unfitting = [...problems, ...(excess ? [excess] : [])].map((one) => placed(record, one));
   const where = { collection: entity.collection, id: record.id };
   const notShown: NotShown[] = [];
   for (const some of notShownOf(entity, record)) {
@@ -32,7 +31,7 @@ export async function lastingRemarks(
     await letOthers();
   }
   return [
-    ...new Map(unfitting.map((one) => [`${one.problem} ${one.field}`, one])).values(),
+    ...unfitting(record, excess ? [...problems, excess] : problems),
     ...offSiteRemarks(entity, record, values, site),
     ...notShown,
     ...unreadSections(entity, record),
@@ -40,11 +39,17 @@ export async function lastingRemarks(
   ].map((one) => ({ ...where, ...one }));
 }
 
+type Problem = readonly [path: string, problem: FieldProblem];
+type Unfitting = Pick<Remark, 'code' | 'field' | 'value'> & { problem: FieldProblem };
+
+/** What the record has where something does not fit, each once. */
+export function unfitting(record: AnyRecord, problems: readonly Problem[]): Unfitting[] {
+  const all = problems.map((one) => placed(record, one));
+  return [...new Map(all.map((one) => [`${one.problem} ${one.field}`, one])).values()];
+}
+
 /** A problem with what the record has there; of members that a value lacks, with the value itself. */
-function placed(
-  record: AnyRecord,
-  [path, problem]: readonly [path: string, problem: FieldProblem],
-): Pick<Remark, 'code' | 'field' | 'value'> & { problem: FieldProblem } {
+function placed(record: AnyRecord, [path, problem]: Problem): Unfitting {
   const code = 'doesNotFit';
   const steps = path.split('.');
   let value: unknown = record;

@@ -1,5 +1,6 @@
 /** What an import takes otherwise than its file says it, and what it tells of that. */
 import { BATCH_SIZE } from '@regia/model/constants.ts';
+import type { Remark } from '@regia/model/remarks.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textAt } from '../../testing/client.ts';
 import { DataApp, reportIn } from '../../testing/dataApp.ts';
@@ -240,7 +241,8 @@ describe('an import', () => {
       (await app.test.client().signIn({ email, password: 'Segreta123' })).status;
     expect([await statusOf(old), await statusOf(now)]).toEqual([401, 200]);
     const spoilt = { users: { [id]: { ...Object(stored), email: 'nowhere' } } };
-    const unusable = { code: 'accountUnusable', collection: 'users', id, field: null };
+    const why = { field: 'email', problem: 'emailInvalid', value: 'nowhere' };
+    const unusable = { code: 'accountUnusable', collection: 'users', id, ...why };
     expect(await app.import(spoilt)).toMatchObject({ refused: 1, remarks: [unusable] });
     expect(await statusOf(now)).toBe(200);
   });
@@ -250,9 +252,16 @@ describe('an import', () => {
     const dora = { firstName: 'Dora', role, detail: 'x', blocked: 'no' };
     const odd = { firstName: 5, lastName: [], email: {}, role: 5 };
     await app.import({ users: { dora, odd, nobody: {} } });
-    const unusable = { code: 'accountUnusable', collection: 'users', id: 'dora', field: null };
     const again = await app.import({ users: { dora: { ...dora, detail: 'y' } } });
-    expect(again).toMatchObject({ updated: 1, remarks: expect.arrayContaining([unusable]) });
+    const unusable = (again.remarks as Remark[]).filter(({ code }) => code === 'accountUnusable');
+    const about = { code: 'accountUnusable', collection: 'users', id: 'dora' };
+    expect(again).toMatchObject({ updated: 1 });
+    expect(unusable).toEqual([
+      { ...about, field: 'lastName', problem: 'required' },
+      { ...about, field: 'email', problem: 'emailBlank' },
+      { ...about, field: 'detail', problem: 'invalid', value: 'y' },
+      { ...about, field: 'blocked', problem: 'invalid', value: 'no' },
+    ]);
     const path = '/api/records/users/dora';
     const save = async (id: string, changes: object = {}) => {
       const { body } = await app.ada.get(`/api/records/users/${id}`);
