@@ -76,6 +76,21 @@ describe('rights that others need', () => {
   });
 });
 
+it('shows a module that nobody knows, of which rights can only be taken', async () => {
+  await edit(masterRights(MODULES), { readAll: ['page', 'nonsense'], create: ['nonsense'] });
+  expect(page.place.textContent).toContain('Regia non conosce questo modulo');
+  expect(box('nonsense: Lettura, propri').disabled).toBe(true);
+  await press(box('Template: Lettura, tutti'));
+  await press(box('Creazione: tutti i moduli'));
+  expect(rights().readAll).toEqual(['page', 'template', 'nonsense']);
+  expect(rights().create).toEqual([...MODULES, 'nonsense']);
+  await press(box('nonsense: Lettura, tutti'));
+  expect(rights().readAll).toEqual(['page', 'template']);
+  expect(box('nonsense: Lettura, tutti').disabled).toBe(true);
+  await press(box('nonsense: tutti i permessi'));
+  expect(rights().create).toEqual([...MODULES]);
+});
+
 describe('a right that one does not hold', () => {
   const mine = {
     ...masterRights(['page']),

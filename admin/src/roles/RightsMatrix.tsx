@@ -1,7 +1,7 @@
 import { Checkbox, Table, Text } from '@mantine/core';
 import { mayGive, rightsIn } from '@regia/model/authority.ts';
 import { missingCompanions } from '@regia/model/companions.ts';
-import { MODULES, type Module, RIGHTS, type Right } from '@regia/model/modules.ts';
+import { MODULES, RIGHTS, type Right } from '@regia/model/modules.ts';
 import { type KeyboardEvent, memo, useCallback, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm, useFormState } from '../form/formContext.tsx';
@@ -9,10 +9,18 @@ import { useLabels } from '../messages/labels.ts';
 import { useFormActor } from '../session/useFormActor.ts';
 import { Companions } from './Companions.tsx';
 import classes from './RightsMatrix.module.css';
-import { type Giving, holdsAll, wholeOf, withAll, withModule } from './rights.ts';
+import {
+  type Giving,
+  holdsAll,
+  isModule,
+  unknownIn,
+  wholeOf,
+  withAll,
+  withModule,
+} from './rights.ts';
 
 interface ModuleRowProps {
-  module: Module;
+  module: string;
   may: Giving;
   /** What says why a box cannot be ticked. */
   beyondId: string;
@@ -33,7 +41,8 @@ const ModuleRow = memo(function ModuleRow({ module, may, beyondId }: ModuleRowPr
   );
   const lists = () => rightsIn(form.state().values);
   const isAll = holdsAll(lists(), module, may);
-  const name = labels.module(module);
+  const isKnown = isModule(module);
+  const name = isKnown ? labels.module(module) : module;
   const mayNone = wholeOf(module, may).length === 0 && !held.includes('1');
 
   return (
@@ -42,9 +51,10 @@ const ModuleRow = memo(function ModuleRow({ module, may, beyondId }: ModuleRowPr
         <Checkbox
           size="xs"
           label={name}
+          description={isKnown ? undefined : t('resource.rights.unknown')}
           aria-label={t('resource.rights.all', { module: name })}
           disabled={readOnly || mayNone}
-          aria-describedby={!readOnly && mayNone ? beyondId : undefined}
+          aria-describedby={!readOnly && isKnown && mayNone ? beyondId : undefined}
           checked={isAll}
           indeterminate={!isAll && held.includes('1')}
           onChange={(event) => {
@@ -61,13 +71,13 @@ const ModuleRow = memo(function ModuleRow({ module, may, beyondId }: ModuleRowPr
             key={right}
             className={classes.right}
             data-missing={(isMissing && right === 'readAll') || undefined}
-            title={isBeyond ? t('reasons.beyond.right') : undefined}
+            title={isKnown && isBeyond ? t('reasons.beyond.right') : undefined}
           >
             <Checkbox
               size="xs"
               aria-label={`${name}: ${labels.right(right)}`}
               disabled={readOnly || isBeyond}
-              aria-describedby={isBeyond ? beyondId : undefined}
+              aria-describedby={isKnown && isBeyond ? beyondId : undefined}
               checked={isHeld}
               onChange={(event) =>
                 form.write(right, withModule(lists()[right], module, event.currentTarget.checked))
@@ -84,8 +94,11 @@ const ModuleRow = memo(function ModuleRow({ module, may, beyondId }: ModuleRowPr
 export function RightsMatrix() {
   const { t } = useTranslation();
   const labels = useLabels();
-  const { readOnly } = useForm();
+  const { form, readOnly } = useForm();
   const may = useGiving();
+  // What was stored keeps its row until it is saved without it.
+  const stored = rightsIn(useFormState(form, () => form.origin()));
+  const unknown = new Set(RIGHTS.flatMap((right) => unknownIn(stored[right])));
   const beyondId = useId();
   const isLimited = !readOnly && !MODULES.every((one) => RIGHTS.every((right) => may(right, one)));
   return (
@@ -116,7 +129,7 @@ export function RightsMatrix() {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {labels.modules.map((module) => (
+            {[...labels.modules, ...unknown].map((module) => (
               <ModuleRow key={module} module={module} may={may} beyondId={beyondId} />
             ))}
           </Table.Tbody>
@@ -129,7 +142,7 @@ export function RightsMatrix() {
 /** Which rights the person who edits a role may give: those they hold. */
 export function useGiving(): Giving {
   const { role } = useFormActor();
-  return useCallback((right, module) => mayGive(role, right, module), [role]);
+  return useCallback((right, module) => isModule(module) && mayGive(role, right, module), [role]);
 }
 
 /** Rows and columns by which a key moves in a table. */
@@ -170,7 +183,8 @@ function RightHead({ right, may, beyondId }: RightHeadProps) {
   const count = useFormState(form, ({ values }) => rightsIn(values)[right].length);
   const name = labels.right(right);
   const held = rightsIn(form.state().values)[right];
-  const whole = MODULES.filter((module) => held.includes(module) || may(right, module));
+  const known = MODULES.filter((module) => held.includes(module) || may(right, module));
+  const whole = [...known, ...unknownIn(held)];
   const isAll = count > 0 && count >= whole.length;
   const mayNone = whole.length === 0;
   return (

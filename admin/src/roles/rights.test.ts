@@ -8,6 +8,11 @@ describe('the matrix of rights', () => {
     expect(withModule(['block', 'page'], 'block', false)).toEqual(['page']);
   });
 
+  it('keeps a module that nobody knows until it is taken out', () => {
+    expect(withModule(['page', 'nonsense'], 'block', true)).toEqual(['block', 'page', 'nonsense']);
+    expect(withModule(['page', 'nonsense'], 'nonsense', false)).toEqual(['page']);
+  });
+
   it('gives what the Master has', () => {
     const all = MODULES.reduce((lists, module) => withAll(lists, module, true), { ...NO_RIGHTS });
     expect(all).toEqual(masterRights(MODULES));

@@ -196,6 +196,7 @@ export const resource: Messages['resource'] = {
     module: 'Module',
     all: '{{module}}: all rights',
     hint: '“Own” means items the user created.',
+    unknown: 'Regia doesn’t know this module: you can only take its rights away.',
   },
   sections,
   slug: {

@@ -197,6 +197,7 @@ export const resource = {
     module: 'Modulo',
     all: '{{module}}: tutti i permessi',
     hint: '“Propri” vale per gli elementi creati dall’utente stesso.',
+    unknown: 'Regia non conosce questo modulo: i permessi si possono solo togliere.',
   },
   sections,
   slug: {
