@@ -58,6 +58,24 @@ test('columns and density are the user’s, on every device', async () => {
   await expect.poll(() => elsewhere.locator('table[data-density=compact]').count()).toBe(1);
 });
 
+test('the usual columns are whole at every width, however long their texts', async () => {
+  const name = 'Orari di apertura, prenotazioni e biglietti ridotti';
+  const template = await stage.client.create('templates', { name });
+  const publicAt = '2030-09-28T10:28:00.000Z';
+  await stage.client.create('pages', { name, title: { it: name }, template, publicAt });
+  await openFromMenu(page, 'Pagine');
+  await rowOf(page, name).waitFor();
+  const table = page.getByRole('main').getByRole('table');
+  for (const width of [992, 1100, 1280, 1300, 1366, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const part of [table, table.locator('time')]) {
+      const overhang = () =>
+        part.locator('..').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      await expect.poll(overhang, { message: `at ${width} px` }).toBe(0);
+    }
+  }
+});
+
 test('a view is named, shown, renamed, begun with, deleted', async () => {
   await openFromMenu(page, 'Mappe');
   await boxOf(page, 'Filtra per Nome').fill('mappa 1');
