@@ -47,6 +47,17 @@ test('the editor says who has a role, and what a change means for them', async (
   await panel().getByText('vedere tutte le pagine, ma solo le proprie').waitFor();
 });
 
+test('every right is in sight at every width of a desk', async () => {
+  for (const width of [992, 1100, 1279, 1280, 1300, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const frame = page
+      .locator('.mantine-ScrollArea-viewport')
+      .filter({ has: page.getByRole('table') });
+    const overhang = () => frame.evaluate((one) => one.scrollWidth - one.clientWidth);
+    await expect.poll(overhang, { message: `at ${width} px` }).toBe(0);
+  }
+});
+
 test('a column and a row are switched as a whole, and the arrows lead about', async () => {
   const column = box('Creazione: tutti i moduli');
   await column.check();

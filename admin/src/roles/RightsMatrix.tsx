@@ -112,11 +112,12 @@ export function RightsMatrix() {
         </Text>
       )}
       <Companions may={may} />
-      <Table.ScrollContainer minWidth={640} maxHeight={640}>
+      <Table.ScrollContainer minWidth={600} maxHeight={640} scrollAreaProps={{ type: 'auto' }}>
         <Table
           stickyHeader
           highlightOnHover
           verticalSpacing={6}
+          horizontalSpacing={4}
           className={classes.matrix}
           onKeyDown={moveFocus}
         >

@@ -113,7 +113,11 @@ export function FormBody({ resource }: { resource: Resource }) {
           {hasLanguages && <LanguageTabs resource={resource} />}
         </div>
       )}
-      <div className={classes.columns} data-alone={!hasSide || undefined}>
+      <div
+        className={classes.columns}
+        data-alone={!hasSide || undefined}
+        data-wide={(hasSide && resource.composite !== undefined) || undefined}
+      >
         <div className={classes.main}>
           {tabs
             ? main.map((group) => (
