@@ -49,6 +49,24 @@ async function outputs(): Promise<unknown> {
   return (await stage.client.get('/api/renders/status')).outputs;
 }
 
+test('nothing moves when the line comes, whatever the width', async () => {
+  await openFromMenu(page, 'Pagine');
+  await openRecord(page, 'Contatti');
+  const title = page.getByRole('textbox', { name: /^Titolo/ });
+  const header = page.getByRole('main').locator('header');
+  const heightOf = async () => (await header.boundingBox())?.height;
+  const told = line(/Cambier|ne cambier/);
+  for (const width of [992, 1201, 1300, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const before = await heightOf();
+    await title.fill('Contatti e orari di apertura');
+    await told.waitFor();
+    expect([width, await heightOf()]).toEqual([width, before]);
+    await title.fill('Contatti');
+    await told.waitFor({ state: 'detached' });
+  }
+});
+
 test('a change that the site does not show changes nothing', async () => {
   await openFromMenu(page, 'Blocchi');
   await openRecord(page, HEADER);
