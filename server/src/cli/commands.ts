@@ -11,6 +11,7 @@ import { requireGoodPassword } from '../auth/passwords.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { createResetToken, RESET_LIFE_MS } from '../auth/tokens.ts';
 import { BACKUP_FOLDER } from '../backups/backups.ts';
+import { requireCollections } from '../dataFiles/chosenCollections.ts';
 import { allCollections, exportName, exportText } from '../dataFiles/exportData.ts';
 import { openPlace } from '../files/openPlace.ts';
 import type { NewOperation } from '../operations/operations.ts';
@@ -46,6 +47,7 @@ export const RUN: Readonly<
     const { reader } = context.store;
     requireAction(await actorOf(reader, textOf(values.as)), 'export');
     const chosen = namesOf(values.collections, 'export');
+    if (chosen) await requireCollections(reader, chosen);
     const out = textOf(values.out) ?? exportName(chosen ?? 'all');
     await context.store.snapshot(async (session) => {
       const texts = exportText(session, chosen ?? (await allCollections(session)));
@@ -128,7 +130,10 @@ export const RUN: Readonly<
     const wanted = required(values, 'role', 'user:create');
     const roles = await allDocuments(reader, role.collection);
     const found = roles.find(({ id, name }) => id === wanted || name === wanted);
-    if (!found) throw new RegiaError('notFound', `no role is called ${wanted}`);
+    if (!found) {
+      const names = roles.map(({ name }) => name).join(', ');
+      throw new UsageError(`There is no role ${wanted}. Roles: ${names}`, 'user:create');
+    }
     const { record } = await createRecord(context, actor, user, {
       email: required(values, 'email', 'user:create'),
       firstName: required(values, 'first-name', 'user:create'),

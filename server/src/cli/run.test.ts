@@ -66,6 +66,26 @@ describe('the command line', () => {
     });
   });
 
+  it.each([
+    ['page', /^There is no collection page: did you mean pages\? Collections: .*\bpages\b/],
+    ['pages,nosuch,PAGES', /no collection nosuch\. .*no collection PAGES: did you mean pages\?/],
+    ['works/w/nosuch', /no collection works\/w\/nosuch/],
+  ])('exports no collection that is none: %s', async (names, why) => {
+    const { code, said, complained } = await regia(`export --out - --collections ${names}`);
+    expect([code, said]).toEqual([2, '']);
+    const [, line, , ...usage] = complained.split('\n');
+    expect(line).toMatch(why);
+    expect(usage.join('\n')).toContain('npm run regia -- export');
+  });
+
+  it('names the roles where one is none', async () => {
+    const name = '--email r@example.com --first-name R --last-name R';
+    expect(await regia(`user:create ${name} --role Mastr`)).toMatchObject({
+      code: 2,
+      complained: expect.stringMatching(/no role Mastr\. Roles: .*Master/),
+    });
+  });
+
   it('finds nothing wrong, and then whatever is', async () => {
     expect(await regia('doctor')).toMatchObject({
       code: 0,
@@ -202,6 +222,14 @@ describe('the command line', () => {
       const archive = join(folder, 'out.zip');
       expect(await regia(`backup --out ${archive}`)).toMatchObject({ code: 0 });
       await app.ada.delete('/api/records/pages/p');
+      for (const how of ['', ' --dry-run']) {
+        expect(await regia(`restore ${archive} --collections pages,template${how}`)).toMatchObject({
+          code: 2,
+          complained: expect.stringContaining(
+            'There is no collection template in the file: did you mean templates? Collections in the file: backups, ',
+          ),
+        });
+      }
       expect(await regia(`restore ${archive} --collections pages`)).toMatchObject({ code: 0 });
       expect(await app.page('/uno')).toBe('Due');
       expect(await regia('render:rebuild')).toMatchObject({ code: 0 });

@@ -47,6 +47,7 @@ export interface RunOptions extends Streams {
 /** Runs a command: 0 where all went well, 1 where something did not, 2 where it was not understood. */
 export async function run(words: readonly string[], options: RunOptions): Promise<number> {
   const terminal = new Terminal(options);
+  const named = words.find(isCommand) ?? null;
   try {
     const { command, given } = understood(words);
     if (command === null || given.values.help) {
@@ -77,7 +78,7 @@ export async function run(words: readonly string[], options: RunOptions): Promis
     }
     return 0;
   } catch (error) {
-    return complain(error, terminal);
+    return complain(error, named, terminal);
   }
 }
 
@@ -141,9 +142,10 @@ function inPlainWords(error: Error): string {
   return typeof path === 'string' ? `${path}: ${text}` : text;
 }
 
-function complain(error: unknown, terminal: Terminal): number {
-  if (error instanceof UsageError) {
-    terminal.complain(`${error.message}\n\n${helpText(error.command)}`);
+function complain(error: unknown, command: CommandName | null, terminal: Terminal): number {
+  const isParameter = error instanceof RegiaError && error.code === 'invalidParameters';
+  if (error instanceof UsageError || isParameter) {
+    terminal.misunderstood(error.message, helpText(command));
     return 2;
   }
   const isExpected = error instanceof RegiaError || error instanceof ConfigError;

@@ -42,6 +42,12 @@ export class Terminal {
     this.#complaints.write(`${harmless(lines)}\n`);
   }
 
+  /** Says why a command can't be understood, and how it's used. */
+  misunderstood(why: string, usage: string): void {
+    this.#complainOf(why);
+    this.complain(`\n${usage}`);
+  }
+
   /** Tells how far an operation is, where that is news. */
   progress(row: OperationRow): void {
     const percent = percentOf(row);

@@ -1,8 +1,8 @@
 /** Dry runs, imports, restores and deletions, from their files to their last write. */
-import { SETTINGS_ID, setting } from '@regia/model/entities/setting.ts';
 import type { Backups } from '../backups/backups.ts';
 import { COLLECTIONS } from '../backups/manifest.ts';
 import { BackupArchive, isArchive } from '../backups/readBackup.ts';
+import { requireInFile } from '../dataFiles/chosenCollections.ts';
 import { isWithin } from '../dataFiles/scope.ts';
 import type { FileContext } from '../files/fileContext.ts';
 import type { ImpactOptions } from '../impact/impact.ts';
@@ -13,6 +13,7 @@ import type { OperationRun } from '../operations/run.ts';
 import type { TrustedWriter, Writer } from '../records/writer.ts';
 import { lastChange, lastChangeOf } from '../store/history/operationTrace.ts';
 import type { Session } from '../store/store.ts';
+import { adoptSettings } from './adoptSettings.ts';
 import { applyFile } from './applyFile.ts';
 import { deleteData } from './deletion.ts';
 import type { ExchangeContext, ExchangeWork } from './exchangeContext.ts';
@@ -193,9 +194,10 @@ export class DataExchange {
         const { newId, clock } = context.records;
         const { timeZone } = this.#options.impact.environment;
         const until = archive ? {} : { until: clock().toISOString() };
-        await receiveFile(counted, staging, newId, wanted, { timeZone, ...until });
+        const present = await receiveFile(counted, staging, newId, wanted, { timeZone, ...until });
         // What an undone import brought goes, also where there was nothing before.
         if (row.undoes !== null) for (const path of chosen ?? []) staging.addScope(path);
+        else requireInFile(present, chosen ?? []);
         adoptSettings(staging);
       });
       if (!archive) await uploads.removeBytes(id);
@@ -241,16 +243,6 @@ async function takenBackBy(session: Session, { undoes }: OperationRow): Promise<
   // Operations of earlier versions did not note when they wrote.
   const until = wroteAt ?? (await lastChangeOf(session, operation)) ?? finishedAt ?? startedAt;
   return { operation, since, until };
-}
-
-/** The settings are one record, whatever id it had where it comes from; of several it is the first. */
-function adoptSettings(staging: Staging): void {
-  const { collection } = setting;
-  if (staging.has(collection, SETTINGS_ID)) return;
-  const [first] = staging.all(collection);
-  if (!first) return;
-  staging.identify(collection, first.id, SETTINGS_ID);
-  staging.remark({ code: 'idIgnored', collection, id: SETTINGS_ID, field: 'id', value: first.id });
 }
 
 async function* counting(

@@ -10,6 +10,7 @@ export type Wanted = ReadonlySet<string> | 'all';
 
 /**
  * Reads a whole file. Nothing of it is usable unless all of it is.
+ * @returns the collections that it names at its top, wanted or not
  * @throws RegiaError `invalidData` with the collection, the id and the field of each mistake
  */
 export async function receiveFile(
@@ -18,7 +19,8 @@ export async function receiveFile(
   newId: () => string,
   wanted: Wanted,
   { timeZone = 'UTC', until }: Partial<Pick<Findings, 'timeZone' | 'until'>> = {},
-): Promise<void> {
+): Promise<string[]> {
+  const present: string[] = [];
   const mistakes = new Mistakes();
   const remark = staging.remark.bind(staging);
   const findings = { timeZone, mistakes, remark, ...(until !== undefined && { until }) };
@@ -26,6 +28,7 @@ export async function receiveFile(
     bytes,
     {
       collection(path) {
+        present.push(plainText(path));
         for (const scope of scopesIn(wanted, plainText(path))) staging.addScope(scope);
       },
       record(collection, id, raw) {
@@ -41,6 +44,7 @@ export async function receiveFile(
   );
   staging.commit();
   mistakes.refuse();
+  return present;
 }
 
 /** What of a collection is wanted: the whole of it, or collections below its documents. */
