@@ -27,16 +27,11 @@ import {
   requireRestore,
   writerOf,
 } from './actor.ts';
+import { type Arguments, textOf } from './commandLine.ts';
 import type { Installation } from './installation.ts';
 import type { Terminal } from './terminal.ts';
 import { type CommandName, UsageError } from './usage.ts';
 import { writeWhole } from './writeWhole.ts';
-
-/** The options that were given, and what stands without one. */
-export interface Arguments {
-  readonly values: Readonly<Record<string, string | boolean | undefined>>;
-  readonly rest: readonly string[];
-}
 
 type Command = (installation: Installation, given: Arguments, terminal: Terminal) => Promise<void>;
 
@@ -46,7 +41,7 @@ export const RUN: Readonly<
   async export({ context }, { values }, terminal) {
     const { reader } = context.store;
     requireAction(await actorOf(reader, textOf(values.as)), 'export');
-    const chosen = namesOf(values.collections, 'export');
+    const chosen = namesOf(values.collections);
     if (chosen) await requireCollections(reader, chosen);
     const out = textOf(values.out) ?? exportName(chosen ?? 'all');
     await context.store.snapshot(async (session) => {
@@ -60,7 +55,7 @@ export const RUN: Readonly<
 
   async import(installation, given, terminal) {
     const { context, uploads } = installation;
-    const file = fileOf(given, 'import');
+    const file = fileOf(given);
     const actor = await actorOf(context.store.reader, textOf(given.values.as));
     requireAction(actor, 'import');
     const upload = await uploads.keep(createReadStream(file), basename(file), '', Number.MAX_VALUE);
@@ -100,15 +95,15 @@ export const RUN: Readonly<
     const { values, rest } = given;
     const backup = textOf(values.backup);
     if ((backup === undefined) === (rest.length === 0)) {
-      throw new UsageError('give a file, or a backup with --backup', 'restore');
+      throw new UsageError('give a file, or a backup with --backup');
     }
-    const file = backup === undefined ? fileOf(given, 'restore') : null;
+    const file = backup === undefined ? fileOf(given) : null;
     const actor = await actorOf(context.store.reader, textOf(values.as));
     requireRestore(actor, file === null);
     const upload = file
       ? await uploads.keep(createReadStream(file), basename(file), '', Number.MAX_VALUE)
       : null;
-    const chosen = namesOf(values.collections, 'restore');
+    const chosen = namesOf(values.collections);
     const isDryRun = values['dry-run'] === true;
     const source: Source = {
       ...(upload && { upload }),
@@ -126,18 +121,18 @@ export const RUN: Readonly<
 
   async 'user:create'({ context }, { values }, terminal) {
     const { reader } = context.store;
+    const wanted = required(values, ['email', 'first-name', 'last-name', 'role']);
     const actor = await actorOf(reader, textOf(values.as));
-    const wanted = required(values, 'role', 'user:create');
     const roles = await allDocuments(reader, role.collection);
-    const found = roles.find(({ id, name }) => id === wanted || name === wanted);
+    const found = roles.find(({ id, name }) => id === wanted.role || name === wanted.role);
     if (!found) {
       const names = roles.map(({ name }) => name).join(', ');
-      throw new UsageError(`There is no role ${wanted}. Roles: ${names}`, 'user:create');
+      throw new UsageError(`There is no role ${wanted.role}. Roles: ${names}`);
     }
     const { record } = await createRecord(context, actor, user, {
-      email: required(values, 'email', 'user:create'),
-      firstName: required(values, 'first-name', 'user:create'),
-      lastName: required(values, 'last-name', 'user:create'),
+      email: wanted.email,
+      firstName: wanted['first-name'],
+      lastName: wanted['last-name'],
       role: { id: found.id },
       ...(await passwordOf(values, terminal)),
     });
@@ -153,7 +148,7 @@ export const RUN: Readonly<
       const why = 'PASSWORD_SIGN_IN is false, so passwords do not work: set it to true first';
       throw new RegiaError('passwordsOff', why);
     }
-    const email = required(values, 'email', 'user:reset-password');
+    const { email } = required(values, ['email']);
     const userId = await findUserId(store.reader, email);
     if (userId === null) throw new RegiaError('notFound', `no user has the address ${email}`);
     const { password } = await passwordOf(values, terminal);
@@ -206,25 +201,28 @@ async function passwordOf(
   return { password: (await text(input)).replace(/\r?\n$/, '') };
 }
 
-function fileOf({ rest }: Arguments, command: CommandName): string {
+function fileOf({ rest }: Arguments): string {
   const [file, ...others] = rest;
-  if (file === undefined || others.length > 0) throw new UsageError('give one file', command);
+  if (file === undefined || others.length > 0) throw new UsageError('give one file');
   return file;
 }
 
-function required(values: Arguments['values'], name: string, command: CommandName): string {
-  const value = textOf(values[name]);
-  if (value === undefined) throw new UsageError(`--${name} is missing`, command);
-  return value;
-}
-
-function textOf(value: string | boolean | undefined): string | undefined {
-  return typeof value === 'string' ? value : undefined;
+/** The values of options that a command can't do without. @throws UsageError which names all that are missing */
+function required<Name extends string>(
+  values: Arguments['values'],
+  names: readonly Name[],
+): Readonly<Record<Name, string>> {
+  const missing = names.filter((name) => !textOf(values[name])).map((name) => `--${name}`);
+  if (missing.length > 0) {
+    const list = new Intl.ListFormat('en').format(missing);
+    throw new UsageError(`${list} ${missing.length > 1 ? 'are' : 'is'} missing`);
+  }
+  return Object.fromEntries(names.map((name) => [name, values[name]])) as Record<Name, string>;
 }
 
 /** The names in a list with commas; undefined, for all there are, where there is no list. */
-function namesOf(value: string | boolean | undefined, command: CommandName): string[] | undefined {
+function namesOf(value: unknown): string[] | undefined {
   const names = textOf(value)?.split(',').filter(Boolean);
-  if (names?.length === 0) throw new UsageError('--collections is empty', command);
+  if (names?.length === 0) throw new UsageError('--collections is empty');
   return names;
 }

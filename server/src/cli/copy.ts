@@ -27,7 +27,7 @@ export async function copyAllFiles(request: CopyRequest, terminal: Terminal): Pr
     dataDir,
     filesIn: text === DISK ? null : readBucket(option, text, environment),
   });
-  if (request.to === undefined) throw new UsageError('--to is missing', 'files:copy');
+  if (request.to === undefined) throw new UsageError('--to is missing');
   const settings = {
     from: request.from === undefined ? config : settingsOf('--from', request.from),
     to: settingsOf('--to', request.to),
@@ -36,7 +36,7 @@ export async function copyAllFiles(request: CopyRequest, terminal: Terminal): Pr
   await checkPlace(settings.to, '--to');
   const [from, to] = [await openPlace(settings.from), await openPlace(settings.to)];
   try {
-    if (from.name === to.name) throw new UsageError('both places are the same', 'files:copy');
+    if (from.name === to.name) throw new UsageError('both places are the same');
     const count = await copyFiles(from, to, (now) => tell(now, terminal));
     terminal.say(
       `${count.copied} files copied to ${to.name} (${count.bytes} bytes), ` +

@@ -27,7 +27,7 @@ export async function move(
   to: string | undefined,
   terminal: Terminal,
 ): Promise<void> {
-  if (to === undefined) throw new UsageError('--to is missing', 'move');
+  if (to === undefined) throw new UsageError('--to is missing');
   const place = readPlace('--to', to, config.dataDir);
   const takesFiles = config.filesIn === null && place.dataDir !== config.dataDir;
   const source = await openSource(config);

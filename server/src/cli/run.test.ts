@@ -52,18 +52,36 @@ describe('the command line', () => {
       code: 2,
       complained: expect.stringMatching(/give one file/),
     });
-    expect(await regia('export --nope')).toMatchObject({ code: 2 });
   });
 
   it.each([
     ['import in.json --collections pages', 'import has no option --collections'],
     ['backup copy.zip', 'backup does not take copy.zip'],
     ['export --collections ,', '--collections is empty'],
+    ['export --bogus', 'export has no option --bogus'],
+    ['export --out --collections pages', '--out needs a value'],
+    ['export --collections', '--collections needs a value'],
+    ['import in.json --dry-run=no', '--dry-run takes no value'],
+    ['user:create --email x', '--first-name, --last-name, and --role are missing'],
+    ['user:reset-password', '--email is missing'],
   ])('does nothing where it would pass over what was asked: %s', async (words, why) => {
-    expect(await regia(words)).toMatchObject({
-      code: 2,
-      complained: expect.stringContaining(why),
-    });
+    const { code, complained } = await regia(words);
+    expect(code).toBe(2);
+    const [command = ''] = words.split(' ');
+    expect(complained.split('\n')).toContain(why);
+    expect(complained).toContain(`npm run regia -- ${command}`);
+    expect(complained).not.toContain('COMMAND');
+  });
+
+  it('says once what is wrong, and where', async () => {
+    const words = 'user:create --email x --first-name A --last-name B --role Master';
+    const { code, complained } = await regia(words);
+    expect(code).toBe(1);
+    expect(complained.split('\n').slice(1)).toEqual([
+      'Check the inserted fields (formInvalid)',
+      '  email: The e-mail address is not valid (emailInvalid)',
+      '',
+    ]);
   });
 
   it.each([
@@ -216,7 +234,7 @@ describe('the command line', () => {
       expect(await regia(`import ${out}`)).toMatchObject({
         code: 1,
         complained: expect.stringContaining(
-          'Invalid data: Invalid data (invalidData)\n  altro / x / y: the date isn’t valid (badDate)',
+          '\nInvalid data (invalidData)\n  altro / x / y: the date isn’t valid (badDate)',
         ),
       });
       const archive = join(folder, 'out.zip');

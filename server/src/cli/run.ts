@@ -1,43 +1,16 @@
 /** From the words of a command line to its exit code. */
-import { parseArgs } from 'node:util';
 import { RegiaError } from '@regia/model/errors.ts';
 import type { Dependencies } from '../app/dependencies.ts';
 import { ConfigError, readConfig } from '../base/config.ts';
 import { examine } from '../doctor/doctor.ts';
+import { readCommandLine, takesOption, textOf } from './commandLine.ts';
 import { RUN } from './commands.ts';
 import { copyAllFiles } from './copy.ts';
 import { openInstallation } from './installation.ts';
 import { move } from './move.ts';
 import { type Streams, Terminal } from './terminal.ts';
-import {
-  type CommandName,
-  helpText,
-  isCommand,
-  takesFile,
-  takesOption,
-  UsageError,
-} from './usage.ts';
+import { type CommandName, helpText, UsageError } from './usage.ts';
 import { requireInstalled, tellDatabase } from './whichDatabase.ts';
-
-const OPTIONS = {
-  as: { type: 'string' },
-  backup: { type: 'string' },
-  collections: { type: 'string' },
-  email: { type: 'string' },
-  'first-name': { type: 'string' },
-  from: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
-  install: { type: 'boolean' },
-  'last-name': { type: 'string' },
-  out: { type: 'string' },
-  'password-stdin': { type: 'boolean' },
-  'dry-run': { type: 'boolean' },
-  role: { type: 'string' },
-  to: { type: 'string' },
-} as const;
-
-/** What `--dry-run` was called: scripts may still say so. */
-const EARLIER_NAME = '--rehearse';
 
 export interface RunOptions extends Streams {
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -47,9 +20,9 @@ export interface RunOptions extends Streams {
 /** Runs a command: 0 where all went well, 1 where something did not, 2 where it was not understood. */
 export async function run(words: readonly string[], options: RunOptions): Promise<number> {
   const terminal = new Terminal(options);
-  const named = words.find(isCommand) ?? null;
+  const { command, given, mistake } = readCommandLine(words);
   try {
-    const { command, given } = understood(words);
+    if (mistake && !(command && given.values.help)) throw new UsageError(mistake);
     if (command === null || given.values.help) {
       terminal.say(helpText(command));
       return command === null && !given.values.help ? 2 : 0;
@@ -61,13 +34,13 @@ export async function run(words: readonly string[], options: RunOptions): Promis
     }
     if (command === 'files:copy') {
       const { environment } = options;
-      const { from, to } = given.values;
+      const [from, to] = [textOf(given.values.from), textOf(given.values.to)];
       await copyAllFiles({ config, environment, from, to }, terminal);
       return 0;
     }
     if (command === 'doctor') return await tellFindings(config, options, terminal);
     if (command === 'move') {
-      await move(config, given.values.to, terminal);
+      await move(config, textOf(given.values.to), terminal);
       return 0;
     }
     const installation = await openInstallation(config, options.dependencies);
@@ -78,38 +51,7 @@ export async function run(words: readonly string[], options: RunOptions): Promis
     }
     return 0;
   } catch (error) {
-    return complain(error, named, terminal);
-  }
-}
-
-function understood(words: readonly string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: words.map((word) => (word === EARLIER_NAME ? '--dry-run' : word)),
-      options: OPTIONS,
-      allowPositionals: true,
-    });
-    const [name, ...rest] = positionals;
-    if (name !== undefined && !isCommand(name)) throw new UsageError(`there is no command ${name}`);
-    const command: CommandName | null = name ?? null;
-    if (command && !values.help) refuseStrange(command, Object.keys(values), rest);
-    return { command, given: { values, rest } };
-  } catch (error) {
-    if (error instanceof UsageError || !(error instanceof TypeError)) throw error;
-    throw new UsageError(error.message);
-  }
-}
-
-/** What a command would pass over may be what mattered to whoever gave it. */
-function refuseStrange(
-  command: CommandName,
-  options: readonly string[],
-  words: readonly string[],
-): void {
-  const strange = options.find((option) => !takesOption(command, option));
-  if (strange !== undefined) throw new UsageError(`${command} has no option --${strange}`, command);
-  if (words.length > 0 && !takesFile(command)) {
-    throw new UsageError(`${command} does not take ${words[0]}`, command);
+    return complain(error, command, terminal);
   }
 }
 

@@ -83,7 +83,10 @@ export class Terminal {
 
   /** Tells an error in words, with its code, and what is wrong where. */
   failure({ code, message, details = {} }: RegiaError): void {
-    this.#complainOf(`${errors[code]}: ${message} (${code})`);
+    const text = errors[code];
+    // Many messages are the text of their code, or the code alone.
+    const isNews = ![code, text].some((said) => said.toLowerCase() === message.toLowerCase());
+    this.#complainOf(`${text}${isNews ? `: ${message}` : ''} (${code})`);
     const { fields, mistakes: found, total } = details;
     for (const [path, problem] of Object.entries(isObject(fields) ? fields : {})) {
       const text = problems[String(problem) as FieldProblem] ?? '';

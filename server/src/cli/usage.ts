@@ -100,15 +100,8 @@ export const COMMANDS = {
 
 export type CommandName = keyof typeof COMMANDS;
 
-/** The command line cannot be understood; the message says why, and which command it is about. */
-export class UsageError extends Error {
-  readonly command: CommandName | null;
-
-  constructor(message: string, command: CommandName | null = null) {
-    super(message);
-    this.command = command;
-  }
-}
+/** The command line cannot be understood; the message says why. */
+export class UsageError extends Error {}
 
 /** Help on one command, or on all of them. */
 export function helpText(command: CommandName | null): string {
@@ -136,14 +129,4 @@ function indent(lines: readonly string[]): string[] {
 
 export function isCommand(name: string): name is CommandName {
   return Object.hasOwn(COMMANDS, name);
-}
-
-/** Does a command take an option? Its usage names those that it does. */
-export function takesOption(command: CommandName, option: string): boolean {
-  return new RegExp(`--${option}\\b`).test(COMMANDS[command].usage);
-}
-
-/** Does a command take the name of a file, beside its options? */
-export function takesFile(command: CommandName): boolean {
-  return COMMANDS[command].usage.startsWith(`${command} FILE`);
 }
