@@ -2,7 +2,6 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import { role } from '@regia/model/entities/role.ts';
 import { user } from '@regia/model/entities/user.ts';
 import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
@@ -46,9 +45,7 @@ export const RUN: Readonly<
     const out = textOf(values.out) ?? exportName(chosen ?? 'all');
     await context.store.snapshot(async (session) => {
       const texts = exportText(session, chosen ?? (await allCollections(session)));
-      await (out === '-'
-        ? pipeline(texts, terminal.output, { end: false })
-        : writeWhole(out, texts));
+      await (out === '-' ? terminal.pour(texts) : writeWhole(out, texts));
     });
     if (out !== '-') terminal.say(`Exported to ${out}`);
   },

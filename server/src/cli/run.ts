@@ -3,7 +3,7 @@ import { RegiaError } from '@regia/model/errors.ts';
 import type { Dependencies } from '../app/dependencies.ts';
 import { ConfigError, readConfig } from '../base/config.ts';
 import { examine } from '../doctor/doctor.ts';
-import { readCommandLine, takesOption, textOf } from './commandLine.ts';
+import { type Arguments, readCommandLine, takesOption, textOf } from './commandLine.ts';
 import { RUN } from './commands.ts';
 import { copyAllFiles } from './copy.ts';
 import { openInstallation } from './installation.ts';
@@ -27,32 +27,43 @@ export async function run(words: readonly string[], options: RunOptions): Promis
       terminal.say(helpText(command));
       return command === null && !given.values.help ? 2 : 0;
     }
-    const config = readConfig({ LOG_LEVEL: 'error', ...options.environment });
-    const isInstalled = await tellDatabase(config, terminal);
-    if (!given.values.install) {
-      requireInstalled(config, isInstalled, takesOption(command, 'install'));
-    }
-    if (command === 'files:copy') {
-      const { environment } = options;
-      const [from, to] = [textOf(given.values.from), textOf(given.values.to)];
-      await copyAllFiles({ config, environment, from, to }, terminal);
-      return 0;
-    }
-    if (command === 'doctor') return await tellFindings(config, options, terminal);
-    if (command === 'move') {
-      await move(config, textOf(given.values.to), terminal);
-      return 0;
-    }
-    const installation = await openInstallation(config, options.dependencies);
-    try {
-      await RUN[command](installation, given, terminal);
-    } finally {
-      await installation.close();
-    }
-    return 0;
+    const code = await carryOut(command, given, options, terminal);
+    terminal.requireSaid();
+    return code;
   } catch (error) {
     return complain(error, command, terminal);
   }
+}
+
+async function carryOut(
+  command: CommandName,
+  given: Arguments,
+  options: RunOptions,
+  terminal: Terminal,
+): Promise<number> {
+  const config = readConfig({ LOG_LEVEL: 'error', ...options.environment });
+  const isInstalled = await tellDatabase(config, terminal);
+  if (!given.values.install) {
+    requireInstalled(config, isInstalled, takesOption(command, 'install'));
+  }
+  if (command === 'files:copy') {
+    const { environment } = options;
+    const [from, to] = [textOf(given.values.from), textOf(given.values.to)];
+    await copyAllFiles({ config, environment, from, to }, terminal);
+    return 0;
+  }
+  if (command === 'doctor') return await tellFindings(config, options, terminal);
+  if (command === 'move') {
+    await move(config, textOf(given.values.to), terminal);
+    return 0;
+  }
+  const installation = await openInstallation(config, options.dependencies);
+  try {
+    await RUN[command](installation, given, terminal);
+  } finally {
+    await installation.close();
+  }
+  return 0;
 }
 
 async function tellFindings(

@@ -1,5 +1,5 @@
 /** What a file or a record has must not do anything to the terminal that shows it. */
-import { PassThrough } from 'node:stream';
+import { PassThrough, Writable } from 'node:stream';
 import { RegiaError } from '@regia/model/errors.ts';
 import { expect, it } from 'vitest';
 import { Terminal } from './terminal.ts';
@@ -45,4 +45,45 @@ it('lines of ours stay lines, whatever stands in them', () => {
   terminal.say('one\ntwo \u001b[2J');
   terminal.complain('one\ntwo \u009b2J');
   expect(said()).toBe('one\ntwo  [2J\none\ntwo  2J\n');
+});
+
+/** A terminal whose output takes the first thing said and no more. */
+function failing(code: string) {
+  const [taken, told] = [[] as string[], [] as string[]];
+  const output = new Writable({
+    highWaterMark: 1,
+    write(text, _encoding, done) {
+      taken.push(String(text));
+      done(taken.length > 1 ? Object.assign(new Error(`write ${code}`), { code }) : null);
+    },
+  });
+  async function* texts() {
+    for (const text of ['a', 'b', 'c', 'd']) {
+      told.push(text);
+      yield text;
+    }
+  }
+  const terminal = new Terminal({
+    input: new PassThrough(),
+    output,
+    complaints: new PassThrough(),
+  });
+  return { terminal, taken, told, texts: texts() };
+}
+
+it('ends quietly where nobody reads on', async () => {
+  const { terminal, taken, told, texts } = failing('EPIPE');
+  await terminal.pour(texts);
+  terminal.say('e');
+  terminal.requireSaid();
+  expect([taken, told]).toEqual([
+    ['a', 'b'],
+    ['a', 'b'],
+  ]);
+});
+
+it('says what it could not say for any other reason', async () => {
+  const { terminal, texts } = failing('ENOSPC');
+  await terminal.pour(texts);
+  expect(() => terminal.requireSaid()).toThrow('write ENOSPC');
 });

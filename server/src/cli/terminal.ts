@@ -1,4 +1,5 @@
 /** What a command tells whoever gave it. */
+import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import type { FieldProblem, RegiaError } from '@regia/model/errors.ts';
 import type { FileMistake } from '@regia/model/fileMistakes.ts';
@@ -23,19 +24,39 @@ export interface Streams {
 
 export class Terminal {
   readonly input: Readable;
-  readonly output: Writable;
+  readonly #output: Writable;
   readonly #complaints: Writable;
+  #failure: unknown = null;
   #last = '';
 
   constructor({ input, output, complaints }: Streams) {
     this.input = input;
-    this.output = output;
+    this.#output = output;
     this.#complaints = complaints;
+    // Whoever reads may have had enough, as `head` has: that's no failure.
+    const note = (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') this.#failure ??= error;
+    };
+    for (const stream of [output, complaints]) stream.on('error', note);
+  }
+
+  /** @throws what kept something from being said */
+  requireSaid(): void {
+    if (this.#failure) throw this.#failure;
+  }
+
+  /** Hands out texts as they are, for as long as somebody reads them. */
+  async pour(texts: AsyncIterable<string>): Promise<void> {
+    for await (const text of texts) {
+      const isFull = !this.#output.write(text);
+      if (isFull && !this.#output.destroyed) await once(this.#output, 'drain').catch(() => {});
+      if (this.#output.destroyed) return;
+    }
   }
 
   /** Says lines of ours; what quotes data is told. */
   say(lines: string): void {
-    this.output.write(`${harmless(lines)}\n`);
+    this.#output.write(`${harmless(lines)}\n`);
   }
 
   complain(lines: string): void {
