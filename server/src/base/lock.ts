@@ -1,10 +1,11 @@
 /** One process per DATA_DIR: two would overwrite each other's work. */
 
 import { constants } from 'node:fs';
-import { access, mkdir, stat } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { access } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { ConfigError } from './config.ts';
+import { makeFolder } from './makeFolder.ts';
 
 /** Another process holds the folder. */
 export class LockHeld extends ConfigError {}
@@ -12,23 +13,11 @@ export class LockHeld extends ConfigError {}
 /** Makes sure that the folder is there and can be written. Throws ConfigError. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
-    await makeFolder(resolve(dataDir));
+    await makeFolder(resolve(dataDir), 0o700);
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
     throw new ConfigError('DATA_DIR', `cannot write to the folder ${dataDir}`);
   }
-}
-
-/** Makes a folder and those above it. Node's own way never ends where a file system refuses all. */
-async function makeFolder(path: string): Promise<void> {
-  const isThere = await stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
-  if (isThere) return;
-  const parent = dirname(path);
-  if (parent !== path) await makeFolder(parent);
-  await mkdir(path, { mode: 0o700 });
 }
 
 /**

@@ -30,7 +30,7 @@ import { type Arguments, textOf } from './commandLine.ts';
 import type { Installation } from './installation.ts';
 import type { Terminal } from './terminal.ts';
 import { type CommandName, UsageError } from './usage.ts';
-import { writeWhole } from './writeWhole.ts';
+import { requireWritable, writeWhole } from './writeWhole.ts';
 
 type Command = (installation: Installation, given: Arguments, terminal: Terminal) => Promise<void>;
 
@@ -70,10 +70,11 @@ export const RUN: Readonly<
     const { context, config } = installation;
     const actor = await actorOf(context.store.reader, textOf(values.as));
     requireModule(actor, 'create', 'backup');
+    const out = textOf(values.out);
+    if (out !== undefined) await requireWritable(out);
     const wanted = { kind: 'backup', by: writerOf(actor) } as const;
     const { backup } = await perform(installation, terminal, wanted);
     terminal.say(`Backup ${backup}`);
-    const out = textOf(values.out);
     if (out === undefined || backup === null) return;
     const place = await openPlace(config);
     try {

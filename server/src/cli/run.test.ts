@@ -96,6 +96,13 @@ describe('the command line', () => {
     expect(usage.join('\n')).toContain('npm run regia -- export');
   });
 
+  it('makes no backup where its copy could not be written', async () => {
+    const out = join(folder, 'none', 'copy.zip');
+    const { code, said, complained } = await regia(`backup --out ${out}`);
+    expect([code, said]).toEqual([1, '']);
+    expect(complained.split('\n').slice(1)).toEqual([`${out}: no such file or folder`, '']);
+  });
+
   it('names the roles where one is none', async () => {
     const name = '--email r@example.com --first-name R --last-name R';
     expect(await regia(`user:create ${name} --role Mastr`)).toMatchObject({

@@ -2,6 +2,7 @@
 import { RegiaError } from '@regia/model/errors.ts';
 import type { Dependencies } from '../app/dependencies.ts';
 import { ConfigError, readConfig } from '../base/config.ts';
+import { inPlainWords, isOfSystem } from '../base/plainErrors.ts';
 import { examine } from '../doctor/doctor.ts';
 import { type Arguments, readCommandLine, takesOption, textOf } from './commandLine.ts';
 import { RUN } from './commands.ts';
@@ -78,23 +79,6 @@ async function tellFindings(
   return errors === 0 ? 0 : 1;
 }
 
-const SYSTEM_TEXTS: Readonly<Record<string, string>> = {
-  ENOENT: 'no such file or folder',
-  ENOTDIR: 'no such file or folder',
-  EACCES: 'you do not have permission to read or write this',
-  EPERM: 'you do not have permission to read or write this',
-  EISDIR: 'this is a folder: give a file',
-  ENOSPC: 'the disk is full',
-};
-
-/** What the system says of a file, with the file first where it says which. */
-function inPlainWords(error: Error): string {
-  const { code, path } = Object(error);
-  const text = SYSTEM_TEXTS[String(code)];
-  if (!text) return error.message;
-  return typeof path === 'string' ? `${path}: ${text}` : text;
-}
-
 function complain(error: unknown, command: CommandName | null, terminal: Terminal): number {
   const isParameter = error instanceof RegiaError && error.code === 'invalidParameters';
   if (error instanceof UsageError || isParameter) {
@@ -102,8 +86,7 @@ function complain(error: unknown, command: CommandName | null, terminal: Termina
     return 2;
   }
   const isExpected = error instanceof RegiaError || error instanceof ConfigError;
-  const isOfSystem = error instanceof Error && 'code' in error;
-  if (!isExpected && !isOfSystem) throw error;
+  if (!isExpected && !isOfSystem(error)) throw error;
   if (error instanceof RegiaError) terminal.failure(error);
   else terminal.complain(inPlainWords(error));
   return 1;

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { writeWhole } from './writeWhole.ts';
+import { requireWritable, writeWhole } from './writeWhole.ts';
 
 let folder: string;
 let file: string;
@@ -28,6 +28,21 @@ it('leaves what is there where the new one cannot be written to its end', async 
     throw new Error('the database is gone');
   }
   await expect(writeWhole(file, broken())).rejects.toThrow('the database is gone');
+  expect(await readFile(file, 'utf8')).toBe('what was there');
+  expect(await readdir(folder)).toEqual(['pages.json']);
+});
+
+it('says of the path that was given, before and after the work, that it cannot be written', async () => {
+  const nowhere = join(folder, 'none', 'pages.json');
+  const missing = { code: 'ENOENT', path: nowhere };
+  await expect(requireWritable(nowhere)).rejects.toMatchObject(missing);
+  await expect(writeWhole(nowhere, ['a'])).rejects.toMatchObject(missing);
+  await expect(requireWritable(folder)).rejects.toMatchObject({ code: 'EISDIR', path: folder });
+});
+
+it('touches nothing to find out whether it can be written', async () => {
+  await writeFile(file, 'what was there');
+  await requireWritable(file);
   expect(await readFile(file, 'utf8')).toBe('what was there');
   expect(await readdir(folder)).toEqual(['pages.json']);
 });

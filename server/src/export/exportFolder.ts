@@ -4,6 +4,8 @@
  */
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { makeFolder } from '../base/makeFolder.ts';
+import { isOfSystem } from '../base/plainErrors.ts';
 
 /** Says that a folder is an export of ours, and which files of it are. */
 const MARKER = '.regia-export.json';
@@ -36,16 +38,21 @@ export class ExportFolder {
 
   /**
    * Prepares an export to a folder, which may be missing, empty, or an export of ours that nothing
-   * was added to. Throws ExportRefused for any other.
+   * was added to. Throws ExportRefused for any other, and an error of the system about `path` where
+   * nothing can be written there.
    */
   static async open(path: string): Promise<ExportFolder> {
     const target = resolve(path);
     const staging = besides(target, 'next');
-    await finishSwap(target);
-    const before = await filesOfExport(target);
-    await mkdir(dirname(target), { recursive: true });
-    await claim(staging);
-    return new ExportFolder(target, staging, before);
+    try {
+      await finishSwap(target);
+      const before = await filesOfExport(target);
+      await makeFolder(dirname(target));
+      await claim(staging);
+      return new ExportFolder(target, staging, before);
+    } catch (error) {
+      throw isOfSystem(error) ? Object.assign(error, { path }) : error;
+    }
   }
 
   /** Writes a file at a path with slashes, relative to the folder. A path is written once. */

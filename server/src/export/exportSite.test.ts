@@ -201,6 +201,11 @@ test('the command says in a line what it refuses', async () => {
     code: 1,
     stderr: `${await realpath(parent)} is not empty, and was not made by this command\n`,
   });
+  const below = join(MAIN, 'site');
+  await expect(command(below)).rejects.toMatchObject({
+    code: 1,
+    stderr: `${below}: no such file or folder\n`,
+  });
 });
 
 test('what fails in the middle leaves the last export as it was', async () => {

@@ -3,6 +3,7 @@ import '../base/machineZone.ts';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, environment, readConfig } from '../base/config.ts';
 import { ownFile } from '../base/paths.ts';
+import { inPlainWords, isOfSystem } from '../base/plainErrors.ts';
 import { ExportRefused } from './exportFolder.ts';
 import { type ExportSummary, exportSite } from './exportSite.ts';
 import { openPublicSite } from './publicSite.ts';
@@ -24,8 +25,9 @@ try {
     await site.close();
   }
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof ExportRefused)) throw error;
-  console.error(error.message);
+  const isExpected = error instanceof ConfigError || error instanceof ExportRefused;
+  if (!isExpected && !isOfSystem(error)) throw error;
+  console.error(inPlainWords(error));
   process.exitCode = 1;
 }
 
