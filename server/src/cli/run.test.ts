@@ -377,7 +377,7 @@ it('does all of it alone where no server runs', async () => {
       for (const line of [
         '  pages / p / template: References to items that don’t exist, “templates/gone” (targetMissing)',
         '  pages / p / slug · it: Without a slug: not public until you type one (slugMissing)',
-        '  pages / p / slug · it: Doesn’t fit its field: kept as it is, Use only lowercase letters, digits and single hyphens, “%” (slugInvalid)',
+        '  pages / p / slug · it: Doesn’t fit its field: kept as it is, Use only lowercase letters, digits and single hyphens, “%” (doesNotFit)',
       ])
         expect(lines).toContain(line);
     }

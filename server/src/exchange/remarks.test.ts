@@ -100,9 +100,9 @@ it('are in the doctor’s words, too', async () => {
   const found: string[] = [];
   await checkDocuments(app.test.app.store.reader, (_, area, what) => found.push(`${area} ${what}`));
   expect(found).toEqual([
-    'site maps / m / center: Doesn’t fit its field: kept as it is, Invalid value: correct it, “nowhere” (invalid)',
+    'site maps / m / center: Doesn’t fit its field: kept as it is, Invalid value: correct it, “nowhere” (doesNotFit)',
     'site pages / home / template: Without a template: not public until you choose one (templateMissing)',
-    'site pages / p / sections · it · no. 2: Doesn’t fit its field: kept as it is, Invalid value: correct it, “{"no":1}” (invalid)',
+    'site pages / p / sections · it · no. 2: Doesn’t fit its field: kept as it is, Invalid value: correct it, “{"no":1}” (doesNotFit)',
     'site pages / p / slug · it: Without a slug: not public until you type one (slugMissing)',
     expect.stringMatching(
       /^site pages \/ p \/ sections · it · no\. 1: HTML the site .*iframe.*\(markupNotShown\)$/,

@@ -11,7 +11,7 @@ import { BYTE_ORDER_MARK, csvLine } from '../records/csv.ts';
 const TEXTS = { it: { ...itProblems, ...itRemarks }, en: { ...enProblems, ...enRemarks } };
 const COLUMNS = ['code', 'collection', 'id', 'field', 'text', 'problem', 'value', 'now'];
 
-/** One line: where, what, and its code. */
+/** One line: where, what, and its code, by which the documentation explains it. */
 export function remarkLine({ code, collection, id, field, problem, value, now }: Remark): string {
   const { remarkCodes, problems } = TEXTS.en;
   const place = [collection, id, field === null ? '' : placeName(field, DATA_WORDS.en)];
@@ -21,7 +21,7 @@ export function remarkLine({ code, collection, id, field, problem, value, now }:
     value !== undefined && `“${value}”`,
     now !== undefined && `now “${now}”`,
   ];
-  return `${place.filter(Boolean).join(' / ')}: ${what.filter(Boolean).join(', ')} (${problem ?? code})`;
+  return `${place.filter(Boolean).join(' / ')}: ${what.filter(Boolean).join(', ')} (${code})`;
 }
 
 /** All of them as a table, piece by piece. */
