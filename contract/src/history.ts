@@ -174,7 +174,8 @@ export const history = routes('History', {
     summary: 'Restore deleted records in one change, with a reason for each refusal',
     description:
       'Needs the rights to create and delete each of them. They can be from several ' +
-      'collections; records that others need are restored first.',
+      'collections, and come back in the order in which they need each other. References to records that ' +
+      'stay in the bin are listed in `losses`; if such a reference is required, the record is refused.',
     body: manyBody,
     answers: { 200: restoredMany },
   },

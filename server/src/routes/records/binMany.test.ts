@@ -92,6 +92,19 @@ describe('bringing many back', () => {
     expect(body).toMatchObject({ refused: [], restored: keys.map(() => ({ losses: [] })) });
   });
 
+  it('brings back a work without its category, which stays in the bin, and says so', async () => {
+    const category = await app.create('workCategories', { name: 'Case' });
+    const work = await deleted('works', { name: 'Torre', workCategory: category.id });
+    const key = { collection: 'workCategories', id: category.id };
+    await remove(key);
+    const loss = { kind: 'target', field: 'workCategory', ...key, name: 'Case' };
+    expect((await restore([work])).body).toMatchObject({
+      restored: [{ ...work, losses: [loss] }],
+      refused: [],
+    });
+    expect((await find(key)).status).toBe(404);
+  });
+
   it('says what stays and why, and what did not come along', async () => {
     const map = await app.create('maps', { name: 'Padova' });
     const point = await deleted('mapPoints', { name: 'Prato', map: map.id });
