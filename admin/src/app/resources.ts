@@ -30,8 +30,8 @@ import {
   IconShield,
   IconUsers,
 } from '@tabler/icons-react';
-import { BackupSize } from '../backups/BackupSize.tsx';
-import { BackupState } from '../backups/BackupState.tsx';
+import { BackupSize, BackupState } from '../backups/BackupCells.tsx';
+
 import { MapPointsLink } from '../fields/maps/MapPointsLink.tsx';
 import { lazyPart } from '../lib/lazyPart.tsx';
 import { LogCollection, LogDetail, LogMessage, LogPerson, LogSubject } from '../log/LogCells.tsx';
@@ -67,7 +67,7 @@ const LogArchiveButton = lazyPart(() =>
 );
 
 const BackupButtons = lazyPart(() =>
-  import('../backups/BackupButtons.tsx').then((module) => module.BackupButtons),
+  import('../backups/BackupWork.tsx').then((module) => module.BackupButtons),
 );
 const BackupWork = lazyPart(() =>
   import('../backups/BackupWork.tsx').then((module) => module.BackupWork),

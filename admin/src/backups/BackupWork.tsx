@@ -1,13 +1,16 @@
 import { Button, Modal } from '@mantine/core';
+import { IconArchive, IconFileImport } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isUnderWay } from '../api/operations.ts';
+import { isUnderWay, makeBackup } from '../api/operations.ts';
 import { formatInstant } from '../lib/dates.ts';
+import { begin, useOperations } from '../operations/begin.ts';
 import { DryRun } from '../operations/DryRun.tsx';
+import { mayBackUp, mayWithData } from '../operations/dataRights.ts';
 import { FileDrop } from '../operations/FileDrop.tsx';
 import { OperationsPanel } from '../operations/OperationsPanel.tsx';
 import { useDryRun } from '../operations/useDryRun.ts';
-import { useOperations } from '../operations/useOperations.ts';
+import { useActor } from '../session/session.ts';
 import { toastError } from '../ui/toasts.ts';
 import classes from './backups.module.css';
 import { type Restored, showRestore, useRestored } from './restoring.ts';
@@ -98,6 +101,36 @@ export function BackupWork() {
         </div>
       )}
       {restored && <RestoreDialog restored={restored} onClose={() => showRestore(null)} />}
+    </>
+  );
+}
+
+/** What can be done in the list of backups: to make one, and to restore one from a file. */
+export function BackupButtons() {
+  const { t } = useTranslation();
+  const actor = useActor();
+  const { operations } = useOperations();
+  const isMaking = operations?.some((one) => one.kind === 'backup' && isUnderWay(one)) ?? false;
+  return (
+    <>
+      {mayWithData(actor, 'restore') && (
+        <Button
+          variant="default"
+          leftSection={<IconFileImport size={16} aria-hidden />}
+          onClick={() => showRestore('file')}
+        >
+          {t('backups.restoreFile')}
+        </Button>
+      )}
+      {mayBackUp(actor) && (
+        <Button
+          leftSection={<IconArchive size={16} aria-hidden />}
+          loading={isMaking}
+          onClick={() => void begin(makeBackup)}
+        >
+          {t('backups.create')}
+        </Button>
+      )}
     </>
   );
 }

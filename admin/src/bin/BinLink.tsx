@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { followHere } from '../navigation/followHere.ts';
 import { useActor } from '../session/session.ts';
-import { binEntities } from './binEntities.ts';
+import { binEntities } from './binRights.ts';
 
 interface BinLinkProps {
   collection: string;

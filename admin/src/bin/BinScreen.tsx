@@ -8,10 +8,9 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BinItem, type BinQuery, restoreDeleted } from '../api/history.ts';
 import { forgetRecords } from '../api/queries.ts';
-import { binQuery } from '../history/historyQueries.ts';
-import { showLosses } from '../history/showLosses.tsx';
-import { showRefusal } from '../history/showRefusal.tsx';
-import { useAuthorName } from '../history/useAuthorName.ts';
+import { binQuery, useAuthorName } from '../history/historyQueries.ts';
+import { showLosses, showRefusal } from '../history/showLosses.tsx';
+
 import { formatInstant } from '../lib/dates.ts';
 import { focusMain } from '../lib/focusMain.ts';
 import { i18next } from '../messages/i18n.ts';
@@ -30,8 +29,8 @@ import { RefusableButton } from '../ui/RefusableButton.tsx';
 import { relativeTime } from '../ui/relativeTime.ts';
 import { toastSuccess } from '../ui/toasts.ts';
 import classes from './bin.module.css';
-import { binEntities } from './binEntities.ts';
-import { mayRestore } from './mayRestore.ts';
+import { binEntities, mayRestore } from './binRights.ts';
+
 import { RestoreAll } from './RestoreAll.tsx';
 
 /** Lists the deleted records that one may see. */

@@ -1,18 +1,25 @@
-import { Button } from '@mantine/core';
+import { Button, ScrollArea } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BinFilter, restoreManyDeleted, revivableRecords } from '../api/history.ts';
+import {
+  type BinFilter,
+  restoreManyDeleted,
+  revivableRecords,
+  type Staying,
+} from '../api/history.ts';
 import { forgetRecords } from '../api/queries.ts';
+import { LossList } from '../history/showLosses.tsx';
 import { undoOf } from '../history/undoOf.ts';
 import { focusMain } from '../lib/focusMain.ts';
 import { counted, formatNumber } from '../messages/counted.ts';
 import { i18next } from '../messages/i18n.ts';
+import { useLabels } from '../messages/labels.ts';
+import { shownName } from '../messages/shownName.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { showNotice } from '../ui/notice.tsx';
 import { toastError, toastSuccess } from '../ui/toasts.ts';
 import classes from './bin.module.css';
-import { RestoredList } from './RestoredList.tsx';
 import { type RestoredAll, restoreMany } from './restoreMany.ts';
 
 interface Progress {
@@ -94,4 +101,72 @@ export function RestoreAll({ query, total, isStale }: RestoreAllProps) {
 /** Says in a dialog what stays in the bin and why, and what came back without all that it had. */
 function showRestored(result: RestoredAll): void {
   showNotice(i18next.t('bin.notWhole'), () => <RestoredList result={result} />);
+}
+
+/** The most records of each kind that are named. */
+const NAMED = 50;
+
+/** What stays in the bin, each with its reason; what came back, each with what it lacks. */
+function RestoredList({ result: { restored, refused } }: { result: RestoredAll }) {
+  const { t } = useTranslation();
+  const partly = restored.filter(({ losses }) => losses.length > 0);
+  return (
+    <ScrollArea.Autosize mah="60vh">
+      <Named label={t('bin.refused')} items={refused} detail={(one) => <Reason staying={one} />} />
+      <Named
+        label={t('bin.partly')}
+        items={partly}
+        detail={({ collection, losses }) => <LossList collection={collection} losses={losses} />}
+      />
+    </ScrollArea.Autosize>
+  );
+}
+
+interface NamedProps<Item> {
+  label: string;
+  items: readonly Item[];
+  detail: (item: Item) => ReactNode;
+}
+
+function Named<Item extends { collection: string; id: string; name: string }>({
+  label,
+  items,
+  detail,
+}: NamedProps<Item>) {
+  const { t, i18n } = useTranslation();
+  const labels = useLabels();
+  const more = items.length - NAMED;
+  if (items.length === 0) return null;
+  return (
+    <section className={classes.outcome} aria-label={label}>
+      <p>{label}</p>
+      <ul>
+        {items.slice(0, NAMED).map((item) => (
+          <li key={`${item.collection}/${item.id}`}>
+            {shownName(item.name, item.id)}{' '}
+            <span className={classes.quiet}>{labels.entity(item.collection).one}</span>
+            {detail(item)}
+          </li>
+        ))}
+        {more > 0 && (
+          <li className={classes.quiet}>{t('log.undo.more', counted(more, i18n.language))}</li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function Reason({ staying: { code, missing = [] } }: { staying: Staying }) {
+  const { t, i18n } = useTranslation();
+  const labels = useLabels();
+  const names = missing.map(({ collection, name }) =>
+    t('history.losses.missingOne', { kind: labels.entity(collection).one, name }),
+  );
+  return (
+    <p className={classes.quiet}>
+      {names.length > 0
+        ? t('bin.needs', { names: new Intl.ListFormat(i18n.language).format(names) })
+        : labels.error(code)}
+    </p>
+  );
 }

@@ -5,8 +5,8 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFormStore, type FormStore } from '../form/formStore.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
-import { draftStorage } from './browserStorage.ts';
 import type { Draft } from './draft.ts';
+import { draftStorage } from './draftStorage.ts';
 import { type DraftState, useDraft } from './useDraft.ts';
 
 const PLACE = { user: 'u1', collection: 'pages', record: 'p1' };

@@ -4,8 +4,8 @@ import type { FormStore } from '../form/formStore.ts';
 import type { Values } from '../lib/paths.ts';
 import { randomId } from '../lib/randomId.ts';
 import { whenIdle } from '../lib/whenIdle.ts';
-import { draftStorage } from './browserStorage.ts';
 import { type Draft, type DraftPlace, draftOf } from './draft.ts';
+import { draftStorage } from './draftStorage.ts';
 import { type DraftKeeper, keepDraft } from './keepDraft.ts';
 
 /** Which drafts belong to an editor that is open, here or in another tab. */

@@ -17,7 +17,7 @@ export function useLeaveSession(): () => void {
   return useCallback(() => {
     const leave = async () => {
       if (isSigningOut()) return;
-      const { draftStorage } = await loadChunk(() => import('./browserStorage.ts'));
+      const { draftStorage } = await loadChunk(() => import('./draftStorage.ts'));
       const drafts = user ? await draftStorage.countOf(user.id).catch(() => 0) : 0;
       if (wouldLoseChanges()) {
         if (!(await askToLeave())) return;

@@ -1,12 +1,17 @@
-import { ActionIcon } from '@mantine/core';
+/** The ways to the dialog that says who may do what with a record, and why. */
+import { ActionIcon, Menu } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { DIALOG_WIDTH_PX } from '@regia/model/constants.ts';
 import { user } from '@regia/model/entities/user.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { can } from '@regia/model/permissions.ts';
 import { IconUserShield } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Resource } from '../resource/resource.ts';
+import { loadChunk } from '../lib/loadChunk.ts';
+import { i18next } from '../messages/i18n.ts';
+import type { Resource, RowActionProps } from '../resource/resource.ts';
 import { useActor } from '../session/session.ts';
-import { openExplain } from './openExplain.tsx';
+import { toastError } from '../ui/toasts.ts';
 
 interface ExplainButtonProps {
   resource: Resource;
@@ -30,4 +35,34 @@ export function ExplainButton({ resource, record }: ExplainButtonProps) {
       <IconUserShield size={18} />
     </ActionIcon>
   );
+}
+
+/** Asks who may do what with a record, and why; for whoever may see who there is. */
+export function ExplainAction({ resource, record }: RowActionProps) {
+  const { t } = useTranslation();
+  if (!can(useActor(), 'read', user)) return null;
+  return (
+    <Menu.Item
+      leftSection={<IconUserShield size={16} />}
+      onClick={() => void openExplain(resource, record)}
+    >
+      {t('resource.actions.explain')}
+    </Menu.Item>
+  );
+}
+
+/** Opens the dialog that says who may do what with a record; of a user, what they may do. */
+async function openExplain({ collection }: Resource, record: AnyRecord): Promise<void> {
+  try {
+    const { ExplainDialog } = await loadChunk(() => import('./ExplainDialog.tsx'));
+    modals.open({
+      title: i18next.t('explain.title'),
+      size: DIALOG_WIDTH_PX,
+      centered: true,
+      closeButtonProps: { 'aria-label': i18next.t('common.close') },
+      children: <ExplainDialog collection={collection} record={record} />,
+    });
+  } catch (error) {
+    toastError(error, 'actionError');
+  }
 }

@@ -11,8 +11,8 @@ import { useLabels } from '../messages/labels.ts';
 import type { Resource } from '../resource/resource.ts';
 import { relativeTime } from '../ui/relativeTime.ts';
 import classes from './history.module.css';
-import { historyQuery } from './historyQueries.ts';
-import { useAuthorName } from './useAuthorName.ts';
+import { historyQuery, useAuthorName } from './historyQueries.ts';
+
 import { VersionPanel } from './VersionPanel.tsx';
 
 const ICONS: Record<Entry['kind'], Icon> = {

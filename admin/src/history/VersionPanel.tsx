@@ -21,10 +21,8 @@ import { RefusableButton } from '../ui/RefusableButton.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import { DifferenceList } from './DifferenceList.tsx';
 import classes from './history.module.css';
-import { versionQuery } from './historyQueries.ts';
-import { showLosses } from './showLosses.tsx';
-import { showRefusal } from './showRefusal.tsx';
-import { useAuthorName } from './useAuthorName.ts';
+import { useAuthorName, versionQuery } from './historyQueries.ts';
+import { showLosses, showRefusal } from './showLosses.tsx';
 
 interface VersionPanelProps {
   resource: Resource;

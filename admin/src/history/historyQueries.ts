@@ -1,6 +1,8 @@
 /** What is cached of the history and the bin; under the records' keys, since a save changes both. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type BinQuery, getVersion, listBin, listHistory } from '../api/history.ts';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Author, type BinQuery, getVersion, listBin, listHistory } from '../api/history.ts';
 
 /** A record's history, page after page. */
 export function historyQuery(collection: string, id: string) {
@@ -31,4 +33,16 @@ export function binQuery(query: BinQuery) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+}
+
+/** What to call whoever made a change. */
+export function useAuthorName(): (author: Author | null) => string {
+  const { t } = useTranslation();
+  return useCallback(
+    (author) => {
+      if (!author) return t('history.program');
+      return author.name || author.email || t('history.unknown');
+    },
+    [t],
+  );
 }

@@ -1,12 +1,16 @@
-/** How the list of the action log shows what an entry is about. */
+/** How the action log shows what an entry says. */
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { useTranslation } from 'react-i18next';
 import { isValues } from '../lib/paths.ts';
 import { useLabels } from '../messages/labels.ts';
 import classes from './log.module.css';
-import { detailWords, messageWords, subjectWords } from './messageWords.ts';
-import { useReader } from './useReader.ts';
-import { WordsOf } from './WordsOf.tsx';
+import {
+  detailWords,
+  messageWords,
+  type Reader,
+  subjectWords,
+  type Words,
+} from './messageWords.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -45,4 +49,15 @@ export function LogCollection({ record }: { record: AnyRecord }) {
   const labels = useLabels();
   const collection = textOf(record.collection);
   return collection === '' ? null : labels.entity(collection).many;
+}
+
+/** Words of the log: those of others are marked as such, for whoever hears them. */
+export function WordsOf({ text, isForeign }: Words) {
+  return isForeign ? <span lang="en">{text}</span> : text;
+}
+
+/** The words of whoever reads the log here. */
+export function useReader(): Reader {
+  const { t, i18n } = useTranslation();
+  return { t, labels: useLabels(), locale: i18n.language };
 }

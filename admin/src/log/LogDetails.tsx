@@ -16,11 +16,10 @@ import { shownName } from '../messages/shownName.ts';
 import { editorPath, placeUnder } from '../navigation/places.ts';
 import type { DetailsProps } from '../resource/resource.ts';
 import { relativeTime } from '../ui/relativeTime.ts';
+import { useReader, WordsOf } from './LogCells.tsx';
 import classes from './log.module.css';
 import { detailWords, messageWords, subjectWords } from './messageWords.ts';
 import { isOperation, UndoPanel } from './UndoPanel.tsx';
-import { useReader } from './useReader.ts';
-import { WordsOf } from './WordsOf.tsx';
 
 const COLORS = { error: 'red', warning: 'yellow', info: 'gray' } as const;
 

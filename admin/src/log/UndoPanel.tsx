@@ -13,8 +13,8 @@ import {
   undo,
   undoQuery,
 } from '../api/logs.ts';
-import { telling } from '../history/undoChanges.ts';
-import { useAuthorName } from '../history/useAuthorName.ts';
+import { useAuthorName } from '../history/historyQueries.ts';
+import { telling } from '../history/undoOf.ts';
 import { formatInstant } from '../lib/dates.ts';
 import { counted } from '../messages/counted.ts';
 import { useLabels } from '../messages/labels.ts';

@@ -23,9 +23,8 @@ import { EmptyNote } from '../ui/EmptyNote.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { relativeTime } from '../ui/relativeTime.ts';
 import classes from './notifications.module.css';
-import { placeOf } from './place.ts';
+import { placeOf, TYPE_ICONS, useNotificationText } from './shownNotification.ts';
 import { readOnOpening, useNotificationActions } from './useNotificationActions.ts';
-import { TYPE_ICONS, useNotificationText } from './useNotificationText.ts';
 
 /** Lists one's own notifications. */
 export function NotificationsScreen() {

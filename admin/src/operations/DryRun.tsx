@@ -15,8 +15,8 @@ import { FailureText } from './FailureText.tsx';
 import { OperationProgress } from './OperationProgress.tsx';
 import classes from './operations.module.css';
 import { countsLine } from './operationTexts.ts';
-import { RemarkList } from './RemarkList.tsx';
-import { ReportTable } from './ReportTable.tsx';
+import { RemarkList, ReportTable } from './ReportTable.tsx';
+
 import type { useDryRun } from './useDryRun.ts';
 
 interface DryRunProps {

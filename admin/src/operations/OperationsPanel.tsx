@@ -15,8 +15,7 @@ import { FailureText } from './FailureText.tsx';
 import { OperationProgress } from './OperationProgress.tsx';
 import classes from './operations.module.css';
 import { countsLine, leavesRest, operationName } from './operationTexts.ts';
-import { RemarkList } from './RemarkList.tsx';
-import { ReportTable } from './ReportTable.tsx';
+import { RemarkList, ReportTable } from './ReportTable.tsx';
 
 /** More than these are told only when asked for. */
 const LATEST = 4;

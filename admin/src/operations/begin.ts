@@ -1,4 +1,6 @@
 /** Long work is begun here and seen to its end, on whatever screen one is by then. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import {
   isUnderWay,
   type Operation,
@@ -57,7 +59,7 @@ function mayTakeBack(operation: Operation): boolean {
 }
 
 /** Has everything read anew that an operation may have changed: the own user and role too. */
-export async function forgetAfter(): Promise<void> {
+async function forgetAfter(): Promise<void> {
   const changed = [operationsQuery.queryKey, keys.renders, keys.me, ['preferences']];
   await Promise.all([
     forgetRecords(),
@@ -79,4 +81,19 @@ export function endOf({
   if (kind === 'backup') return { failure, success: 'backupGenerated' };
   if (kind === 'restore' && undoes === null) return { failure, success: 'backupRestored' };
   return { failure, success: 'actionCompleted' };
+}
+
+/** The latest operations; when one ends, whoever began it, what it may have changed is read anew. */
+export function useOperations() {
+  const { data, error, refetch } = useQuery(operationsQuery);
+  const operations = data?.items;
+  const before = useRef<readonly string[]>([]);
+  useEffect(() => {
+    if (!operations) return;
+    const running = operations.filter(isUnderWay).map(({ id }) => id);
+    const hasEnded = before.current.some((id) => !running.includes(id));
+    before.current = running;
+    if (hasEnded) void forgetAfter();
+  }, [operations]);
+  return { operations, error, retry: () => void refetch() };
 }

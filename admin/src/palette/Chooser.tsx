@@ -3,8 +3,8 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Keys } from '../keyboard/Keys.tsx';
 import { counted } from '../messages/counted.ts';
-import type { Entry, Section } from './entry.ts';
 import classes from './Palette.module.css';
+import type { Entry, Section } from './sections.ts';
 import type { FoundSections } from './useFound.ts';
 
 interface ChooserProps {

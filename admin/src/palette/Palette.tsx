@@ -7,9 +7,9 @@ import { iconOf, recordPath } from '../navigation/places.ts';
 import { noteRecent, type Recent, recentsOf } from '../session/recents.ts';
 import { useActor } from '../session/session.ts';
 import { Chooser } from './Chooser.tsx';
-import type { Command, Entry, Section } from './entry.ts';
 import classes from './Palette.module.css';
-import { everything, fitting } from './sections.ts';
+import { type Command, type Entry, everything, fitting, type Section } from './sections.ts';
+
 import { useCommands } from './useCommands.ts';
 import { type FoundSections, useFound } from './useFound.ts';
 

@@ -1,7 +1,6 @@
 import { IconCommand } from '@tabler/icons-react';
 import { describe, expect, it } from 'vitest';
-import type { Command, Group } from './entry.ts';
-import { everything, fitting } from './sections.ts';
+import { type Command, everything, fitting, type Group } from './sections.ts';
 
 function command(label: string, group: Group = 'screens', words?: string): Command {
   return { id: label, label, group, icon: IconCommand, run: () => {}, ...(words && { words }) };

@@ -1,7 +1,35 @@
-/** What the palette shows of its commands. Pure. */
-
+/** What the palette offers, and what it shows of that. Pure. */
+import type { Icon } from '@tabler/icons-react';
 import { scoreOf } from '../lib/fuzzy.ts';
-import type { Command, Entry, Group, Section } from './entry.ts';
+
+/** Their headings. */
+export type Group = 'recent' | 'here' | 'create' | 'screens' | 'commands';
+
+export interface Entry {
+  /** Unique, and the same tomorrow: what is recent is remembered by it. */
+  readonly id: string;
+  readonly label: string;
+  /** What else one might call it. */
+  readonly words?: string;
+  /** A quiet line beneath the label. */
+  readonly detail?: string;
+  /** At the end of the line. */
+  readonly aside?: string;
+  readonly keys?: string;
+  readonly icon: Icon;
+  readonly run: () => void;
+}
+
+export interface Command extends Entry {
+  readonly group: Group;
+}
+
+/** Entries under a heading. */
+export interface Section {
+  readonly id: string;
+  readonly title: string;
+  readonly entries: readonly Entry[];
+}
 
 /** More commands than this hide what was found. */
 const MOST_COMMANDS = 6;

@@ -20,7 +20,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../api/client.ts';
 import { makeBackup } from '../api/operations.ts';
 import { configQuery, keys, queryClient } from '../api/queries.ts';
-import { binEntities } from '../bin/binEntities.ts';
+import { binEntities } from '../bin/binRights.ts';
 import { useLeaveSession } from '../drafts/useLeaveSession.ts';
 import { keysOf } from '../keyboard/goTo.ts';
 import { showOverlay } from '../keyboard/overlay.ts';
@@ -35,7 +35,7 @@ import { arrange, choose } from '../preferences/choose.ts';
 import { usePreferences } from '../session/preferences.ts';
 import { useActor } from '../session/session.ts';
 import { toastError, toastSuccess } from '../ui/toasts.ts';
-import type { Command } from './entry.ts';
+import type { Command } from './sections.ts';
 
 /** Moving about in a list is nothing to be chosen by name. */
 const MOVES = /^list\.(?:next|previous|new)$/;

@@ -9,7 +9,7 @@ import { iconOf, recordPath } from '../navigation/places.ts';
 import { noteRecent } from '../session/recents.ts';
 import { useActor } from '../session/session.ts';
 import { relativeTime } from '../ui/relativeTime.ts';
-import type { Entry, Section } from './entry.ts';
+import type { Entry, Section } from './sections.ts';
 
 const PAUSE_MS = 120;
 

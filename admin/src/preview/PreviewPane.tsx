@@ -14,11 +14,10 @@ import { counted } from '../messages/counted.ts';
 import { MistakeMessage } from '../mistakes/MistakeMessage.tsx';
 import { useMistakes } from '../mistakes/MistakesProvider.tsx';
 import { useIsBusy } from '../ui/busy.ts';
-import { DEVICES, type Device } from './devices.ts';
 import { PreviewProblem } from './PreviewProblem.tsx';
 import { PreviewTools } from './PreviewTools.tsx';
 import classes from './preview.module.css';
-import type { PreviewState } from './usePreviewLayout.ts';
+import { DEVICES, type Device, type PreviewState } from './previewLayout.ts';
 
 const STILL_MS = 600;
 

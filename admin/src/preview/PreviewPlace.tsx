@@ -1,5 +1,6 @@
-import { Modal, Skeleton } from '@mantine/core';
+import { Button, Modal, Skeleton } from '@mantine/core';
 import type { AnyRecord } from '@regia/model/entity.ts';
+import { IconEye } from '@tabler/icons-react';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -12,8 +13,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../lib/lazyPart.tsx';
 import classes from './preview.module.css';
-import { clampShare, SHARES } from './previewLayout.ts';
-import type { PreviewState } from './usePreviewLayout.ts';
+import { clampShare, type PreviewState, SHARES } from './previewLayout.ts';
 
 const STEP = 5;
 
@@ -123,5 +123,30 @@ export function PreviewPlace({ base, preview, children }: PreviewPlaceProps) {
         </Modal>
       )}
     </div>
+  );
+}
+
+interface PreviewButtonProps {
+  className: string | undefined;
+  wordClassName: string | undefined;
+  isOpen: boolean;
+  onClick: () => void;
+}
+
+/** Opens and closes the preview of what is in the form. */
+export function PreviewButton({ className, wordClassName, isOpen, onClick }: PreviewButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      variant={isOpen ? 'light' : 'default'}
+      className={className}
+      leftSection={<IconEye size={16} />}
+      aria-pressed={isOpen}
+      aria-keyshortcuts="Control+Alt+P Meta+Alt+P"
+      title={t('preview.shortcut')}
+      onClick={onClick}
+    >
+      <span className={wordClassName}>{t('preview.open')}</span>
+    </Button>
   );
 }

@@ -24,8 +24,8 @@ import { type Targets, useTargets } from '../fields/refs/useTargets.ts';
 import { useForm } from '../form/formContext.tsx';
 import { useLabels } from '../messages/labels.ts';
 import { useActor } from '../session/session.ts';
-import { DEVICE_NAMES, DEVICES, type Device } from './devices.ts';
 import classes from './preview.module.css';
+import { DEVICE_NAMES, DEVICES, type Device } from './previewLayout.ts';
 
 const ICONS: Record<Device, Icon> = {
   phone: IconDeviceMobile,

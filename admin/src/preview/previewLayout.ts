@@ -1,9 +1,16 @@
 /** How somebody likes to see previews: remembered by the browser. */
+import { useMediaQuery } from '@mantine/hooks';
 import { isObject } from '@regia/model/isObject.ts';
+import { useCallback, useState } from 'react';
 import { recall, remember } from '../lib/localStore.ts';
-import { DEVICE_NAMES, type Device } from './devices.ts';
 
-export interface PreviewLayout {
+/** The screens that a preview imitates, by their width in pixels. */
+export const DEVICES = { phone: 390, tablet: 820, desktop: 1280 } as const;
+export type Device = keyof typeof DEVICES;
+
+export const DEVICE_NAMES = ['phone', 'tablet', 'desktop'] as const satisfies readonly Device[];
+
+interface PreviewLayout {
   /** Is it shown beside the form, where there is room? */
   readonly isOpen: boolean;
   /** The share of the width that it takes, in percent. */
@@ -32,11 +39,45 @@ export function layoutFrom(stored: unknown): PreviewLayout {
 }
 
 /** The layout as it was left. */
-export function recallLayout(): PreviewLayout {
+function recallLayout(): PreviewLayout {
   return layoutFrom(recall(STORED_AS));
 }
 
 /** Keeps a layout for the next time. */
-export function rememberLayout(layout: PreviewLayout): void {
+function rememberLayout(layout: PreviewLayout): void {
   remember(STORED_AS, layout);
+}
+
+/** From here on there is room for the form and a preview. */
+const WIDE = '(min-width: 1100px)';
+
+export interface PreviewState extends PreviewLayout {
+  /** Is there room for it beside the form? Else it covers the screen. */
+  isBeside: boolean;
+  toggle: () => void;
+  change: (changes: Partial<PreviewLayout>) => void;
+}
+
+/** Whether the preview of a form is open, and how it is shown; null where none is offered. */
+export function usePreviewLayout(isOffered: boolean): PreviewState | null {
+  const isBeside = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
+  const [layout, setLayout] = useState(recallLayout);
+  // What covers the whole screen opens only when asked for.
+  const [isCovering, setIsCovering] = useState(false);
+  const change = useCallback((changes: Partial<PreviewLayout>) => {
+    setLayout((before) => {
+      const next = { ...before, ...changes };
+      rememberLayout(next);
+      return next;
+    });
+  }, []);
+  if (!isOffered) return null;
+  return {
+    ...layout,
+    isOpen: isBeside ? layout.isOpen : isCovering,
+    isBeside,
+    change,
+    toggle: () =>
+      isBeside ? change({ isOpen: !layout.isOpen }) : setIsCovering((before) => !before),
+  };
 }

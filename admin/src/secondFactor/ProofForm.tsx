@@ -1,10 +1,14 @@
-import { Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { ProofWay } from '@regia/model/rules/proofs.ts';
+import { IconBuilding } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addressOf } from '../api/client.ts';
 import { prove, readProof } from '../api/proof.ts';
+import { configQuery } from '../api/queries.ts';
 import { loadUser } from '../session/auth.ts';
 import { knownUser } from '../session/sessionQuery.ts';
-import { AtProvider } from './AtProvider.tsx';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { hasPasskeys, proveByPasskey } from './passkeys.ts';
@@ -47,5 +51,41 @@ export function ProofForm({ ways: own, onProven, onSomebodyElse }: ProofFormProp
       {has('provider') && <AtProvider again look={look} />}
       {ways.length === 0 && <Text size="sm">{t('proof.none')}</Text>}
     </Stack>
+  );
+}
+
+interface AtProviderProps {
+  /** Is who has signed in there to be asked anew? */
+  again: boolean;
+  /** Looks whether they did, each time that this window is returned to. */
+  look: () => Promise<void>;
+}
+
+/** Signing in at the provider in a window of its own: what stands on this one stays. */
+export function AtProvider({ again, look }: AtProviderProps) {
+  const { t } = useTranslation();
+  const { data } = useQuery(configQuery);
+  useEffect(() => {
+    // Whoever comes back from the other window has done it, or has not; the next return tells.
+    const onReturn = () => void look().catch(() => {});
+    window.addEventListener('focus', onReturn);
+    return () => window.removeEventListener('focus', onReturn);
+  }, [look]);
+  return (
+    <>
+      <Text size="sm">{t('proof.provider')}</Text>
+      <Button
+        component="a"
+        href={addressOf('GET /api/auth/provider', {
+          query: { ...(again && { again }), next: '/profile' },
+        })}
+        target="_blank"
+        rel="noreferrer"
+        variant="default"
+        leftSection={<IconBuilding size={16} aria-hidden />}
+      >
+        {t('auth.login.provider', { name: data?.providerName ?? '' })}
+      </Button>
+    </>
   );
 }

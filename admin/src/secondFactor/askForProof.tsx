@@ -21,7 +21,7 @@ export function askForProof(): Promise<boolean> {
 }
 
 /** Asks for it only where the last one is old. */
-export async function ensureProof(): Promise<boolean> {
+async function ensureProof(): Promise<boolean> {
   return (await readProof()).isRecent || askForProof();
 }
 
@@ -62,4 +62,16 @@ async function ask(): Promise<boolean> {
   } finally {
     resume();
   }
+}
+
+/**
+ * Has the browser download what an address answers with. Browsers cannot repeat such a request, so
+ * the proof of who one is comes first.
+ */
+export async function download(address: string): Promise<void> {
+  if (!(await ensureProof())) return;
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
 }

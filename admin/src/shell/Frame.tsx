@@ -22,8 +22,8 @@ import footerClasses from './Footer.module.css';
 import classes from './Frame.module.css';
 import offlineNoteClasses from './OfflineNote.module.css';
 import { OverlayHost } from './OverlayHost.tsx';
-import { Sidebar } from './sidebar/Sidebar.tsx';
-import { useSidebar } from './sidebar/useSidebar.ts';
+import { Sidebar, useSidebar } from './sidebar/Sidebar.tsx';
+
 import { Topbar } from './topbar/Topbar.tsx';
 
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);

@@ -11,7 +11,7 @@ import { useLabels } from '../messages/labels.ts';
 import { begin } from '../operations/begin.ts';
 import { mayWithData } from '../operations/dataRights.ts';
 import { LoadFailure } from '../resource/LoadFailure.tsx';
-import { download } from '../secondFactor/download.ts';
+import { download } from '../secondFactor/askForProof.tsx';
 import { useActor } from '../session/session.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { Panel } from '../ui/Panel.tsx';

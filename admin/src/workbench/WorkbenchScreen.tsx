@@ -10,12 +10,12 @@ import { sendTestMail } from '../api/data.ts';
 import { isUnderWay } from '../api/operations.ts';
 import { keys } from '../api/queries.ts';
 import { renderStatusQuery } from '../api/renderStatus.ts';
+import { useOperations } from '../operations/begin.ts';
 import { DryRun } from '../operations/DryRun.tsx';
 import { mayRunWorkbench, mayWithData } from '../operations/dataRights.ts';
 import { FileDrop } from '../operations/FileDrop.tsx';
 import { OperationsPanel } from '../operations/OperationsPanel.tsx';
 import { useDryRun } from '../operations/useDryRun.ts';
-import { useOperations } from '../operations/useOperations.ts';
 import { LoadFailure } from '../resource/LoadFailure.tsx';
 import { useActor, useSession } from '../session/session.ts';
 import { checkEmail, checkFilled } from '../ui/formChecks.ts';
@@ -26,8 +26,8 @@ import { toastSuccess } from '../ui/toasts.ts';
 import { useProblemText } from '../ui/useProblemText.ts';
 import { useSubmit } from '../ui/useSubmit.ts';
 import { CollectionsPanel } from './CollectionsPanel.tsx';
-import { RenderProgress } from './RenderProgress.tsx';
-import { useRenderHint } from './useRenderHint.ts';
+import { RenderProgress, useRenderHint } from './RenderProgress.tsx';
+
 import classes from './workbench.module.css';
 
 /** Data from a file: chosen, tried in a dry run, looked at, and only then written. */

@@ -11,7 +11,7 @@ const ADMIN = fileURLToPath(new URL('../../../admin/src/', import.meta.url));
 const OVERLAYS: Readonly<Record<string, string | readonly string[]>> = {
   'backups/BackupWork.tsx': 'backups-restore-file',
   'bin/RestoreAll.tsx': 'bin-restored-many',
-  'explain/openExplain.tsx': 'form-explain',
+  'explain/ExplainButton.tsx': 'form-explain',
   'fields/heavy/CropDialog.tsx': 'section-crop',
   'fields/heavy/RichTextToolbar.tsx': ['section-heading', 'section-map'],
   'fields/heavy/LinkButton.tsx': 'section-link',
@@ -22,7 +22,7 @@ const OVERLAYS: Readonly<Record<string, string | readonly string[]>> = {
   'fields/sections/SectionBar.tsx': 'section-menu',
   'history/HistoryDrawer.tsx': 'form-history',
   'history/showLosses.tsx': 'bin-restored-with-losses',
-  'history/showRefusal.tsx': 'bin-refused',
+  'history/showLosses.tsx': 'bin-refused',
   'impact/ImpactDrawer.tsx': 'form-impact',
   'keyboard/KeyboardHelp.tsx': 'keyboard-help',
   'log/LogArchiveButton.tsx': 'log-archive',

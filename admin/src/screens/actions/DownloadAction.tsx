@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RowActionProps } from '../../resource/resource.ts';
-import { download } from '../../secondFactor/download.ts';
+import { download } from '../../secondFactor/askForProof.tsx';
 import { toastError } from '../../ui/toasts.ts';
 
 /** Downloads the file that a record stands for. */

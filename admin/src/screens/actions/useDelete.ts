@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/client.ts';
 import { forgetRecords } from '../../api/queries.ts';
 import { deleteRecord } from '../../api/records.ts';
-import { mayComeBack } from '../../bin/mayRestore.ts';
+import { mayComeBack } from '../../bin/binRights.ts';
 import { undoOf } from '../../history/undoOf.ts';
 import { deletionNote } from '../../impact/deletionNote.tsx';
 import { focusMain } from '../../lib/focusMain.ts';

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { configQuery } from '../../api/queries.ts';
 import { MAIN_ID } from '../../lib/focusMain.ts';
-import { LanguageMenu } from '../../preferences/LanguageMenu.tsx';
-import { ThemeMenu } from '../../preferences/ThemeMenu.tsx';
+import { LanguageMenu, ThemeMenu } from '../../preferences/PreferenceMenus.tsx';
+
 import { Mark } from '../../ui/Mark.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import classes from './AuthLayout.module.css';

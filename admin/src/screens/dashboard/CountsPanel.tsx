@@ -4,7 +4,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '../../api/dashboard.ts';
-import { binEntities } from '../../bin/binEntities.ts';
+import { binEntities } from '../../bin/binRights.ts';
 import { formatNumber } from '../../messages/counted.ts';
 import { visibleMenu } from '../../navigation/menu.ts';
 import { ruleFor } from '../../navigation/routes.ts';

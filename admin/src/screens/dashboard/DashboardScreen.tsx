@@ -15,8 +15,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { dashboardQuery, type LastBackup } from '../../api/dashboard.ts';
-import { ConditionText } from '../../backups/ConditionText.tsx';
-import { conditionOf } from '../../backups/condition.ts';
+import { ConditionText, conditionOf } from '../../backups/BackupCells.tsx';
+
 import { formatInstant } from '../../lib/dates.ts';
 import { useLabels } from '../../messages/labels.ts';
 import { creations } from '../../navigation/places.ts';

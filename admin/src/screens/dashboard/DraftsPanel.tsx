@@ -19,7 +19,7 @@ function useDrafts(userId: string): DraftMention[] {
   const { data } = useQuery({
     queryKey: ['records', 'drafts', userId],
     queryFn: async () => {
-      const { draftStorage } = await loadChunk(() => import('../../drafts/browserStorage.ts'));
+      const { draftStorage } = await loadChunk(() => import('../../drafts/draftStorage.ts'));
       return draftMentions(await draftStorage.of(userId)).slice(0, SHOWN);
     },
     staleTime: 0,

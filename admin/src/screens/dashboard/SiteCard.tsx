@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { configQuery } from '../../api/queries.ts';
 import { type RenderStatus, renderStatusQuery } from '../../api/renderStatus.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { RenderProgress } from '../../workbench/RenderProgress.tsx';
-import { useRenderHint } from '../../workbench/useRenderHint.ts';
+import { RenderProgress, useRenderHint } from '../../workbench/RenderProgress.tsx';
+
 import classes from './Dashboard.module.css';
 import { SiteProblems } from './SiteProblems.tsx';
 

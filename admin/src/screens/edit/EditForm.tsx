@@ -17,7 +17,7 @@ import { useShortcut } from '../../keyboard/useShortcut.ts';
 import type { Values } from '../../lib/paths.ts';
 import { MistakesProvider } from '../../mistakes/MistakesProvider.tsx';
 import { PreviewPlace } from '../../preview/PreviewPlace.tsx';
-import { usePreviewLayout } from '../../preview/usePreviewLayout.ts';
+import { usePreviewLayout } from '../../preview/previewLayout.ts';
 import { layoutOf, parentIn, type Resource } from '../../resource/resource.ts';
 import { useFormActor } from '../../session/useFormActor.ts';
 import { useSite } from '../../session/useSite.ts';

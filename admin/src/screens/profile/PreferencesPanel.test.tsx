@@ -3,8 +3,8 @@ import { LOCALES, THEMES } from '@regia/model/constants.ts';
 import { act } from 'react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { i18next, startTexts } from '../../messages/i18n.ts';
-import { LanguageMenu } from '../../preferences/LanguageMenu.tsx';
-import { ThemeMenu } from '../../preferences/ThemeMenu.tsx';
+import { LanguageMenu, ThemeMenu } from '../../preferences/PreferenceMenus.tsx';
+
 import { type Drawn, drawn } from '../../testing/drawn.tsx';
 import { PreferencesPanel } from './PreferencesPanel.tsx';
 

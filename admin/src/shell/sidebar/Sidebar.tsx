@@ -1,15 +1,16 @@
-import { useClickOutside, useHotkeys } from '@mantine/hooks';
+import { ActionIcon } from '@mantine/core';
+import { useClickOutside, useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { type MenuMode, MOBILE_BREAKPOINT_PX } from '@regia/model/constants.ts';
+import { IconMenu2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useId } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { configQuery } from '../../api/queries.ts';
 import { leadsTo, type MenuGroup, visibleMenu } from '../../navigation/menu.ts';
 import { useActor } from '../../session/session.ts';
 import { Mark } from '../../ui/Mark.tsx';
-import { TOGGLE_ID } from '../topbar/MenuToggle.tsx';
 import classes from './Sidebar.module.css';
-import type { SidebarShape } from './useSidebar.ts';
 
 interface SidebarProps {
   shape: SidebarShape;
@@ -95,4 +96,60 @@ function SidebarGroup({ group, pathname, isSlim }: SidebarGroupProps) {
       </ul>
     </section>
   );
+}
+
+/** Clicks on this button are its own: they do not count as outside the menu. */
+const TOGGLE_ID = 'menu-toggle';
+
+/** Shows and hides the main menu. */
+export function MenuToggle({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <ActionIcon
+      id={TOGGLE_ID}
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={t(isOpen ? 'shell.closeMenu' : 'shell.openMenu')}
+      aria-expanded={isOpen}
+      onClick={onToggle}
+    >
+      <IconMenu2 size={20} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+/** How the sidebar stands now: `hidden` is a static one that was folded away. */
+type SidebarShape = MenuMode | 'hidden';
+
+interface SidebarState {
+  shape: SidebarShape;
+  /** Is it to be seen? An overlay lies over the content then. */
+  isOpen: boolean;
+  toggle(): void;
+  close(): void;
+}
+
+/** The sidebar's state under a layout; small screens always get the overlay. */
+export function useSidebar(mode: MenuMode, pathname: string): SidebarState {
+  const isSmall = useMediaQuery(`(max-width: ${MOBILE_BREAKPOINT_PX}px)`, undefined, {
+    getInitialValueInEffect: false,
+  });
+  const [isFolded, setIsFolded] = useState(false);
+  const [isOut, setIsOut] = useState(false);
+  const floats = isSmall || mode === 'overlay';
+
+  const close = useCallback(() => setIsOut(false), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of route closes the menu
+  useEffect(close, [pathname, floats, close]);
+
+  const toggle = useCallback(() => {
+    if (floats) setIsOut((out) => !out);
+    else setIsFolded((folded) => !folded);
+  }, [floats]);
+
+  if (floats) return { shape: 'overlay', isOpen: isOut, toggle, close };
+  // Folding swaps the two: a static menu disappears, a slim one shows its names.
+  if (mode === 'slim') return { shape: isFolded ? 'static' : 'slim', isOpen: true, toggle, close };
+  return { shape: isFolded ? 'hidden' : 'static', isOpen: !isFolded, toggle, close };
 }

@@ -4,10 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { unreadQuery } from '../../api/notifications.ts';
 import { useEditing } from '../../navigation/editing.ts';
-import { placeOf } from '../../notifications/place.ts';
+import {
+  placeOf,
+  TYPE_ICONS,
+  useNotificationText,
+  useUnreadText,
+} from '../../notifications/shownNotification.ts';
 import { readOnOpening } from '../../notifications/useNotificationActions.ts';
-import { TYPE_ICONS, useNotificationText } from '../../notifications/useNotificationText.ts';
-import { useUnreadText } from '../../notifications/useUnreadText.ts';
+
 import { useActor } from '../../session/session.ts';
 import { AnchoredMenu } from '../../ui/dropdown/AnchoredMenu.tsx';
 import { type Dropdown, Opener } from '../../ui/dropdown/Opener.tsx';

@@ -8,11 +8,11 @@ import { unreadQuery } from '../../api/notifications.ts';
 import { configQuery } from '../../api/queries.ts';
 import { captionOf, hasMacKeys } from '../../keyboard/keys.ts';
 import { showOverlay } from '../../keyboard/overlay.ts';
-import { useUnreadText } from '../../notifications/useUnreadText.ts';
-import { LanguageMenu } from '../../preferences/LanguageMenu.tsx';
-import { ThemeMenu } from '../../preferences/ThemeMenu.tsx';
+import { useUnreadText } from '../../notifications/shownNotification.ts';
+import { LanguageMenu, ThemeMenu } from '../../preferences/PreferenceMenus.tsx';
+
 import { expectPalette } from '../OverlayHost.tsx';
-import { MenuToggle } from './MenuToggle.tsx';
+import { MenuToggle } from '../sidebar/Sidebar.tsx';
 import { NotificationsMenu } from './NotificationsMenu.tsx';
 import paletteButtonClasses from './PaletteButton.module.css';
 import { ProfileMenu } from './ProfileMenu.tsx';

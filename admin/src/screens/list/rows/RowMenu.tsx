@@ -3,7 +3,7 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import { can } from '@regia/model/permissions.ts';
 import { IconArrowsSort, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ExplainAction } from '../../../explain/ExplainAction.tsx';
+import { ExplainAction } from '../../../explain/ExplainButton.tsx';
 import type { Resource } from '../../../resource/resource.ts';
 import { useBeyond } from '../../../resource/useBeyond.ts';
 import { useRecordTitle } from '../../../resource/useRecordTitle.ts';

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forgetRecords } from '../../../api/queries.ts';
 import { deleteRecords, type Refusal } from '../../../api/records.ts';
-import { mayComeBack } from '../../../bin/mayRestore.ts';
+import { mayComeBack } from '../../../bin/binRights.ts';
 import { undoOf } from '../../../history/undoOf.ts';
 import { deletionsNote } from '../../../impact/deletionNote.tsx';
 import { focusMain } from '../../../lib/focusMain.ts';

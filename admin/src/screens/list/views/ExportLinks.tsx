@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportAddress, type WholeList } from '../../../api/records.ts';
 import { csvSeparator } from '../../../messages/csvSeparator.ts';
-import { download } from '../../../secondFactor/download.ts';
+import { download } from '../../../secondFactor/askForProof.tsx';
 import { toastError } from '../../../ui/toasts.ts';
 
 interface ExportLinksProps {

@@ -3,7 +3,7 @@ import { BACKUP_CONDITIONS } from '@regia/model/entities/backup.ts';
 import { afterEach, expect, it } from 'vitest';
 import { startTexts } from '../messages/i18n.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
-import { BackupState } from './BackupState.tsx';
+import { BackupState, conditionOf } from './BackupCells.tsx';
 
 let page: Drawn;
 afterEach(() => page.end());
@@ -30,4 +30,14 @@ it.each(
   await page.end();
   page = await drawn(<BackupState record={{ ...record, checkedAt: null, problem: PROBLEM }} />);
   expect(shown()).toMatch(/ · unreadable words$/);
+});
+
+it('knows nothing of a backup that says nothing', () => {
+  expect(conditionOf({})).toEqual({ condition: 'unchecked', checkedAt: null, problem: '' });
+  expect(conditionOf({ condition: 'fine', checkedAt: 5 }).condition).toBe('unchecked');
+});
+
+it('says what was found, and when', () => {
+  const record = { condition: 'differs', checkedAt: '2026-01-02T03:04:05.000Z', problem: '/torre' };
+  expect(conditionOf(record)).toEqual(record);
 });

@@ -1,6 +1,6 @@
 import { masterRights, NO_RIGHTS } from '@regia/model/modules.ts';
 import { expect, it } from 'vitest';
-import { placeOf } from './place.ts';
+import { placeOf } from './shownNotification.ts';
 
 const master = { id: 'ada', role: masterRights(['user', 'changelog', 'backup']) };
 const visitor = { id: 'eve', role: NO_RIGHTS };
