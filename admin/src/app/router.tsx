@@ -27,8 +27,8 @@ import {
   ruleFor,
   type Screen,
 } from '../navigation/routes.ts';
-import { ErrorScreen } from '../screens/ErrorScreen.tsx';
-import { NotFoundScreen } from '../screens/NotFoundScreen.tsx';
+import { ErrorScreen, NotFoundScreen } from '../screens/MessageScreen.tsx';
+
 import { actorOf } from '../session/actor.ts';
 import { installQuery } from '../session/installQuery.ts';
 import { rememberError } from '../session/lastError.ts';

@@ -11,8 +11,8 @@ import { FormProvider } from '../form/formContext.tsx';
 import { createFormStore } from '../form/formStore.ts';
 import { VersionPanel } from '../history/VersionPanel.tsx';
 import { startTexts } from '../messages/i18n.ts';
-import { ResetFactorAction } from '../screens/actions/ResetFactorAction.tsx';
-import { ToggleBlockedAction } from '../screens/actions/ToggleBlockedAction.tsx';
+import { ResetFactorAction, ToggleBlockedAction } from '../screens/actions/userActions.tsx';
+
 import { EditHeader } from '../screens/edit/EditHeader.tsx';
 import { RowBox } from '../screens/list/rows/RowBox.tsx';
 import { RowItems } from '../screens/list/rows/RowMenu.tsx';

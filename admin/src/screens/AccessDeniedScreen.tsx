@@ -1,8 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { GoBack } from './GoBack.tsx';
-import { HomeButton } from './HomeButton.tsx';
-import { MessageScreen } from './MessageScreen.tsx';
+import { MessageScreen, WaysOn } from './MessageScreen.tsx';
 
 /** Says that the user's role does not open the page asked for. */
 export function AccessDeniedScreen() {
@@ -12,12 +10,7 @@ export function AccessDeniedScreen() {
       icon={IconLock}
       title={t('screens.accessDenied.title')}
       message={t('screens.accessDenied.message')}
-      actions={
-        <>
-          <HomeButton />
-          <GoBack />
-        </>
-      }
+      actions={<WaysOn />}
     />
   );
 }

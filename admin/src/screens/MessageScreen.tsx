@@ -1,7 +1,12 @@
-import { Title } from '@mantine/core';
-import type { Icon } from '@tabler/icons-react';
+/** Whole screens that say one thing: that there is nothing here, or that something failed. */
+import { Button, Title } from '@mantine/core';
+import { type Icon, IconMapSearch, IconPlugConnectedX } from '@tabler/icons-react';
+import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { MAIN_ID } from '../lib/focusMain.ts';
+import { safeTarget } from '../navigation/guard.ts';
+import { lastErrorMessage } from '../session/lastError.ts';
 import { Mark } from '../ui/Mark.tsx';
 import { useDocumentTitle } from '../ui/useDocumentTitle.ts';
 import classes from './MessageScreen.module.css';
@@ -38,5 +43,66 @@ export function MessageScreen({
         <div className={classes.actions}>{actions}</div>
       </div>
     </main>
+  );
+}
+
+/** Says that there is nothing at this address. */
+export function NotFoundScreen() {
+  const { t } = useTranslation();
+  return (
+    <MessageScreen
+      icon={IconMapSearch}
+      title={t('screens.notFound.title')}
+      message={t('screens.notFound.message')}
+      actions={<WaysOn />}
+    />
+  );
+}
+
+/** Shows the last fatal error. The way on starts the application afresh, where it was. */
+export function ErrorScreen() {
+  const { t } = useTranslation();
+  const { from }: { from?: unknown } = useSearch({ strict: false });
+  const message = lastErrorMessage();
+  return (
+    <MessageScreen
+      icon={IconPlugConnectedX}
+      title={t('screens.error.title')}
+      message={t(message ? 'screens.error.message' : 'screens.error.messageAlone')}
+      actions={
+        <>
+          <Button onClick={() => window.location.assign(safeTarget(from))}>
+            {t('common.retry')}
+          </Button>
+          <Button variant="default" onClick={() => window.location.assign('/')}>
+            {t('common.toDashboard')}
+          </Button>
+        </>
+      }
+    >
+      {message && (
+        <p className={classes.detail}>
+          <strong>{t('screens.error.detail')}:</strong> {message}
+        </p>
+      )}
+    </MessageScreen>
+  );
+}
+
+/** Buttons to the dashboard and, if the person came from anywhere, back there. */
+export function WaysOn() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const canGoBack = useCanGoBack();
+  return (
+    <>
+      <Button onClick={() => void navigate({ to: '/' })}>{t('common.toDashboard')}</Button>
+      {canGoBack && (
+        <Button variant="default" onClick={() => history.back()}>
+          {t('common.back')}
+        </Button>
+      )}
+    </>
   );
 }

@@ -21,8 +21,7 @@ const OVERLAYS: Readonly<Record<string, string | readonly string[]>> = {
   'fields/maps/MapMenu.tsx': 'section-html-map',
   'fields/sections/SectionBar.tsx': 'section-menu',
   'history/HistoryDrawer.tsx': 'form-history',
-  'history/showLosses.tsx': 'bin-restored-with-losses',
-  'history/showLosses.tsx': 'bin-refused',
+  'history/showLosses.tsx': ['bin-restored-with-losses', 'bin-refused'],
   'impact/ImpactDrawer.tsx': 'form-impact',
   'keyboard/KeyboardHelp.tsx': 'keyboard-help',
   'log/LogArchiveButton.tsx': 'log-archive',
@@ -33,21 +32,20 @@ const OVERLAYS: Readonly<Record<string, string | readonly string[]>> = {
   'operations/OperationsPanel.tsx': 'workbench-operation',
   'palette/Palette.tsx': 'palette',
   'preview/PreviewPlace.tsx': 'form-preview',
-  'screens/list/filters/DayRangePicker.tsx': 'list-filters',
+  'screens/list/filters/DateRangeFilter.tsx': 'list-filters',
   'screens/list/views/ListPanel.tsx': 'list-views',
   'roles/RightFilter.tsx': 'users-who-may',
-  'screens/list/rows/RowItems.tsx': 'list-row-menu',
-  'screens/list/rows/SortableTable.tsx': 'list-move-to',
+  'screens/list/rows/RowMenu.tsx': 'list-row-menu',
+  'screens/list/rows/useMoves.tsx': 'list-move-to',
   'screens/list/selection/showRefusals.tsx': 'list-delete-many-refused',
   'resource/showBlockers.tsx': 'list-delete-refused',
   'screens/dashboard/CreateButtons.tsx': 'menu-create',
   'secondFactor/dialogs.tsx': 'profile-second-factor',
   'secondFactor/askForProof.tsx': 'proof',
   'shell/Root.tsx': 'session-ended',
-  'preferences/LanguageItems.tsx': 'menu-language',
-  'shell/topbar/NotificationsItems.tsx': 'menu-notifications',
-  'shell/topbar/ProfileItems.tsx': 'menu-profile',
-  'preferences/ThemeItems.tsx': 'menu-theme',
+  'preferences/PreferenceMenus.tsx': ['menu-language', 'menu-theme'],
+  'shell/topbar/NotificationsMenu.tsx': 'menu-notifications',
+  'shell/topbar/ProfileMenu.tsx': 'menu-profile',
   'ui/confirm.tsx': 'list-delete',
   'ui/notice.tsx': 'list-delete-refused',
 };
@@ -86,7 +84,7 @@ function overlaysOf(folder: string): string[] {
   return files
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^ui\/dropdown\//.test(file))
     .filter((file) =>
-      /<(?:Modal|Drawer|(?:Anchored)?(?:Menu|Popover))(?![.\w])|modals\.open|await showNotice\(/.test(
+      /<(?:Modal|Drawer|(?:Anchored)?(?:Menu|Popover))(?![.\w])|modals\.open|^ *showNotice\(/m.test(
         readFileSync(join(folder, file), 'utf8'),
       ),
     )

@@ -1,11 +1,12 @@
-import { Title } from '@mantine/core';
+import { Anchor, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { configQuery } from '../../api/queries.ts';
 import { MAIN_ID } from '../../lib/focusMain.ts';
+import { useLabels } from '../../messages/labels.ts';
 import { LanguageMenu, ThemeMenu } from '../../preferences/PreferenceMenus.tsx';
-
 import { Mark } from '../../ui/Mark.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import classes from './AuthLayout.module.css';
@@ -48,5 +49,18 @@ export function AuthLayout({ title, subtitle, children, isWide = false }: AuthLa
       </div>
       <Landscape />
     </div>
+  );
+}
+
+/** In place of the screens that deal with passwords, where none is taken. */
+export function PasswordsOff() {
+  const { t } = useTranslation();
+  const labels = useLabels();
+  return (
+    <AuthLayout title={labels.error('passwordsOff')} subtitle={labels.remedy('passwordsOff')}>
+      <Anchor component={Link} to="/login" size="sm">
+        {t('auth.forgot.backToLogin')}
+      </Anchor>
+    </AuthLayout>
   );
 }

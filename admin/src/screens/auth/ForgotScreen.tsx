@@ -12,8 +12,7 @@ import { sayInvalid } from '../../ui/sayInvalid.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';
 import { useSubmit } from '../../ui/useSubmit.ts';
 import classes from './AuthLayout.module.css';
-import { AuthLayout } from './AuthLayout.tsx';
-import { PasswordsOff } from './PasswordsOff.tsx';
+import { AuthLayout, PasswordsOff } from './AuthLayout.tsx';
 
 /** Asks for the mail that lets a person choose a new password. */
 export function ForgotScreen() {

@@ -12,8 +12,7 @@ import { useSecretOfAddress } from '../../ui/secretOfAddress.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';
 import { useSubmit } from '../../ui/useSubmit.ts';
 import classes from './AuthLayout.module.css';
-import { AuthLayout } from './AuthLayout.tsx';
-import { PasswordsOff } from './PasswordsOff.tsx';
+import { AuthLayout, PasswordsOff } from './AuthLayout.tsx';
 
 /** Sets a new password for whoever holds the link from the mail. */
 export function RecoverScreen() {

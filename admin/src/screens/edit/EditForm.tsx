@@ -24,11 +24,11 @@ import { useSite } from '../../session/useSite.ts';
 import { EditHeader } from './EditHeader.tsx';
 import classes from './edit.module.css';
 import { FormBody } from './FormBody.tsx';
-import { NewerNotice } from './NewerNotice.tsx';
+import { NewerNotice, useNewerVersion } from './NewerNotice.tsx';
 import { OtherData } from './OtherData.tsx';
 import { QuestionDialog } from './QuestionDialog.tsx';
 import { useLeave } from './useLeave.ts';
-import { useNewerVersion } from './useNewerVersion.ts';
+
 import { useReadOnly } from './useReadOnly.ts';
 import { type Stored, useReconcile } from './useReconcile.ts';
 import { useSave } from './useSave.ts';

@@ -6,8 +6,8 @@ import { lazyPart } from '../../lib/lazyPart.tsx';
 import { PEOPLE } from '../../merge/sideNames.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { useFormActor } from '../../session/useFormActor.ts';
+import { useSavedBy } from './NewerNotice.tsx';
 import type { Question, Reconciling } from './useReconcile.ts';
-import { useSavedBy } from './useSavedBy.ts';
 
 const MergeDialog = lazyPart(
   () => import('../../merge/MergeDialog.tsx').then((module) => module.MergeDialog),

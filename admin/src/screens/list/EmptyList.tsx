@@ -1,4 +1,5 @@
-import { Button, Group, Stack, Text, ThemeIcon } from '@mantine/core';
+/** What stands in place of a list's rows: while they come, and where there are none. */
+import { Button, Group, Skeleton, Stack, Text, ThemeIcon } from '@mantine/core';
 import { NEW_ID } from '@regia/model/constants.ts';
 import { can, scopeOf } from '@regia/model/permissions.ts';
 import { IconPlus } from '@tabler/icons-react';
@@ -8,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../messages/labels.ts';
 import { editPath, type Resource } from '../../resource/resource.ts';
 import { useActor } from '../../session/session.ts';
+import classes from './table.module.css';
 
 /** What a collection is for, and the button that makes its first record. */
 export function EmptyList({ resource }: { resource: Resource }) {
@@ -49,5 +51,29 @@ export function EmptyList({ resource }: { resource: Resource }) {
         </Group>
       )}
     </Stack>
+  );
+}
+
+interface TableSkeletonProps {
+  columns: number;
+  rows: number;
+}
+
+/** The shape of a table while its records are being read: as high as it is going to be. */
+export function TableSkeleton({ columns, rows }: TableSkeletonProps) {
+  const { t } = useTranslation();
+  const lines = Array.from({ length: rows }, (_, index) => `row ${index}`);
+  const cells = Array.from({ length: columns }, (_, index) => `cell ${index}`);
+  return (
+    <div className={classes.frame} role="status" aria-busy="true" aria-label={t('common.loading')}>
+      <div className={classes.skeletonHead} />
+      {lines.map((line, index) => (
+        <div key={line} className={classes.skeletonRow}>
+          {cells.map((cell) => (
+            <Skeleton key={cell} height={10} width={`${50 + ((index * 17) % 40)}%`} />
+          ))}
+        </div>
+      ))}
+    </div>
   );
 }

@@ -19,11 +19,10 @@ import { Pages } from '../../resource/list/Pages.tsx';
 import { useLastPage } from '../../resource/list/usePages.ts';
 import { resourceOf } from '../../resource/registry.ts';
 import { parentIn, type Resource } from '../../resource/resource.ts';
-import { HiddenHead } from './columns/ColumnHead.tsx';
-import { type Column, listedFields } from './columns/columns.ts';
-import { SortButton } from './columns/SortButton.tsx';
-import { useColumns } from './columns/useColumns.ts';
-import { EmptyList } from './EmptyList.tsx';
+import { HiddenHead, SortButton } from './columns/ColumnHead.tsx';
+import { type Column, listedFields, useColumns } from './columns/columns.ts';
+
+import { EmptyList, TableSkeleton } from './EmptyList.tsx';
 import { CardFilters } from './filters/CardFilters.tsx';
 import { FilterRow } from './filters/FilterRow.tsx';
 import { ListHeader } from './ListHeader.tsx';
@@ -33,14 +32,14 @@ import { PageBox } from './rows/RowBox.tsx';
 import { useRowKeys } from './rows/rowKeys.ts';
 import { SelectionStatus } from './selection/SelectionStatus.tsx';
 import { type SelectionHook, useSelection } from './selection/useSelection.ts';
-import { TableSkeleton } from './TableSkeleton.tsx';
+
 import classes from './table.module.css';
-import { useDetails } from './useDetails.ts';
 import { useListState } from './useListState.ts';
 import { useMissingParent } from './useMissingParent.tsx';
-import { OptionsButton, ViewsButton } from './views/ListTools.tsx';
-import type { Density } from './views/listPreferences.ts';
-import { useListPreferences } from './views/useListPreferences.ts';
+import { useDetails } from './useOpen.ts';
+import { type Density, useListPreferences } from './views/listPreferences.ts';
+import { OptionsButton } from './views/OptionsButton.tsx';
+import { ViewsButton } from './views/ViewsButton.tsx';
 
 const PHONE = '(max-width: 767px)';
 

@@ -25,17 +25,17 @@ import { resourceOf } from '../../resource/registry.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { useActor } from '../../session/session.ts';
 import { toastError, toastSuccess } from '../../ui/toasts.ts';
-import { listedFields } from './columns/columns.ts';
-import { useColumns } from './columns/useColumns.ts';
-import { EmptyList } from './EmptyList.tsx';
+import { listedFields, useColumns } from './columns/columns.ts';
+
+import { EmptyList, TableSkeleton } from './EmptyList.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { SortableTable } from './rows/SortableTable.tsx';
 import { SelectionStatus } from './selection/SelectionStatus.tsx';
 import { useSelection } from './selection/useSelection.ts';
-import { TableSkeleton } from './TableSkeleton.tsx';
+
 import { useListState } from './useListState.ts';
-import { OptionsButton } from './views/ListTools.tsx';
-import { useListPreferences } from './views/useListPreferences.ts';
+import { useListPreferences } from './views/listPreferences.ts';
+import { OptionsButton } from './views/OptionsButton.tsx';
 
 /** As many records as the server gives at once. */
 const PAGE_SIZE = 1_000;

@@ -1,12 +1,12 @@
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { can } from '@regia/model/permissions.ts';
-import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import type { Search } from '../../resource/list/listState.ts';
 import { editPath, type Resource } from '../../resource/resource.ts';
 import { useActor } from '../../session/session.ts';
-import { OPEN } from './useDetails.ts';
 
-export interface Opening {
+interface Opening {
   href: string;
   go: () => void;
   /** May the user change the record, or only look at it? */
@@ -30,4 +30,20 @@ export function useOpen(resource: Resource, record: AnyRecord): Opening | null {
     mayUpdate: false,
     go: () => void navigate({ to: pathname, search: (now: Search) => ({ ...now, [OPEN]: id }) }),
   };
+}
+
+/** The parameter of a list's address that names the record whose details are shown. */
+const OPEN = 'open';
+
+/** Whose details the address asks for, and the way back to the list alone. */
+export function useDetails(): { openId: string | null; close: () => void } {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const search: Search = useSearch({ strict: false });
+  const close = useCallback(() => {
+    const withoutOpen = ({ [OPEN]: _, ...rest }: Search) => rest;
+    void navigate({ to: pathname, search: withoutOpen, replace: true });
+  }, [navigate, pathname]);
+  const open = search[OPEN];
+  return { openId: typeof open === 'string' && open !== '' ? open : null, close };
 }

@@ -6,6 +6,7 @@ import { followHere } from '../../../navigation/followHere.ts';
 import classes from '../../../resource/list/list.module.css';
 import type { Resource } from '../../../resource/resource.ts';
 import { useRecordTitle } from '../../../resource/useRecordTitle.ts';
+import table from '../table.module.css';
 import { useOpen } from '../useOpen.ts';
 import { CellValue } from './CellValue.tsx';
 import { type Column, nameColumn } from './columns.ts';
@@ -65,4 +66,26 @@ function OpeningLink({ resource, record, children }: OpeningLinkProps) {
       {children}
     </a>
   );
+}
+
+interface CellsProps {
+  resource: Resource;
+  columns: readonly Column[];
+  record: AnyRecord;
+}
+
+/** What a row shows of a record. */
+export function Cells({ resource, columns, record }: CellsProps) {
+  return columns.map((column) => (
+    <td key={column.name} className={cellClass(resource, column)}>
+      <RecordCell resource={resource} column={column} record={record} />
+    </td>
+  ));
+}
+
+/** What needs its own room; what is no field is a date. */
+function cellClass(resource: Resource, column: Column): string | undefined {
+  if (column.name === nameColumn(resource)) return table.name;
+  if (!column.field || column.field.kind === 'date') return table.date;
+  return column.field.kind === 'image' ? table.picture : undefined;
 }

@@ -3,7 +3,9 @@ import type { SiteLanguage } from '@regia/model/constants.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import { isLong } from '@regia/model/fields/long.ts';
+import { useMemo } from 'react';
 import { fieldOf, type OwnFilter, type Resource } from '../../../resource/resource.ts';
+import { useSite } from '../../../session/useSite.ts';
 
 /** How a column is filtered. */
 export type ColumnFilter =
@@ -95,4 +97,11 @@ export function listedFields({ fields }: Resource['entity']): string | undefined
     .filter(([, field]) => !isLong(field))
     .map(([name]) => name);
   return names.length < Object.keys(fields).length ? names.join(',') : undefined;
+}
+
+/** The columns of a resource's list, in the site's default language. */
+export function useColumns(resource: Resource, chosen: readonly string[] | null): Column[] {
+  const { languages } = useSite();
+  const language = languages[0] ?? 'it';
+  return useMemo(() => columnsOf(resource, language, chosen), [resource, language, chosen]);
 }

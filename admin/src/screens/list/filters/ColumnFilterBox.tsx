@@ -1,57 +1,18 @@
 import { Input, TextInput } from '@mantine/core';
 import { MAX_FILTER_LENGTH } from '@regia/model/constants.ts';
+import { ENTITIES } from '@regia/model/entities/registry.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatDay, readersTimeZone } from '../../../lib/dates.ts';
-import { LogFilter } from '../../../log/LogFilter.tsx';
+import { peopleQuery } from '../../../api/logs.ts';
+import { recordQuery } from '../../../api/queries.ts';
+import { recordTitle } from '../../../fields/refs/references.ts';
+import { TargetSelect } from '../../../fields/refs/TargetSelect.tsx';
+import { useMayChooseFrom } from '../../../fields/refs/useTargets.ts';
 import { useLabels } from '../../../messages/labels.ts';
 import { ChoiceFilter, type FilterBoxProps } from '../../../resource/list/ChoiceFilter.tsx';
 import { useSettledText } from '../../../resource/list/useSettledText.ts';
-import { useTimeZone } from '../../../session/useSite.ts';
-import { Opener } from '../../../ui/dropdown/Opener.tsx';
 import type { ColumnFilter } from '../columns/columns.ts';
-import classes from '../table.module.css';
-import { DayRangePicker } from './DayRangePicker.tsx';
-import { daysIn } from './dateRange.ts';
-import { RefFilter } from './RefFilter.tsx';
-
-interface DateRangeFilterProps extends FilterBoxProps {
-  /** Are they shown by the clocks of the site? Then its days count, else the reader's. */
-  inSiteTime: boolean;
-}
-
-/** Filters a column of dates by the days from one to another. */
-function DateRangeFilter(props: DateRangeFilterProps) {
-  const { label, value, onValue, inSiteTime } = props;
-  const { t, i18n } = useTranslation();
-  const timeZone = useTimeZone(inSiteTime) ?? readersTimeZone();
-  const written = daysIn(value, timeZone).flatMap((day) =>
-    day ? formatDay(day, i18n.language) : [],
-  );
-  const shown = written.length > 0 ? written.join(' – ') : t('resource.list.all');
-  return (
-    <Opener
-      popup="dialog"
-      button={(opener) => (
-        <Input
-          {...opener}
-          component="button"
-          type="button"
-          size="xs"
-          variant="filled"
-          className={classes.dates}
-          // A name must contain what the eye reads.
-          aria-label={`${t('resource.list.filterBy', { field: label })}: ${shown}`}
-        >
-          {written.length > 0 ? shown : <Input.Placeholder>{shown}</Input.Placeholder>}
-        </Input>
-      )}
-    >
-      {(dropdown) => (
-        <DayRangePicker dropdown={dropdown} value={value} timeZone={timeZone} onValue={onValue} />
-      )}
-    </Opener>
-  );
-}
+import { DateRangeFilter } from './DateRangeFilter.tsx';
 
 interface ColumnFilterBoxProps extends FilterBoxProps {
   collection: string;
@@ -71,8 +32,9 @@ export function ColumnFilterBox({ collection, name, filter, ...box }: ColumnFilt
     case 'ref':
       return <RefFilter {...box} collection={filter.collection} />;
     case 'collection':
+      return <CollectionFilter {...box} />;
     case 'person':
-      return <LogFilter {...box} kind={filter.kind} />;
+      return <PersonFilter {...box} />;
     case 'boolean':
       return (
         <ChoiceFilter
@@ -110,4 +72,65 @@ function TextFilter({ label, value, onValue }: FilterBoxProps) {
       onChange={(event) => type(event.currentTarget.value)}
     />
   );
+}
+
+interface RefFilterProps extends FilterBoxProps {
+  collection: string;
+}
+
+/** Filters by a record that is referred to, which is searched for in its collection. */
+function RefFilter({ label, value, onValue, collection }: RefFilterProps) {
+  const { t } = useTranslation();
+  const labels = useLabels();
+  const mayChoose = useMayChooseFrom(collection);
+  const { data } = useQuery({
+    ...recordQuery(collection, value),
+    enabled: mayChoose && value !== '',
+    staleTime: 60_000,
+  });
+  const title = data ? recordTitle(collection, data) : '';
+  const name = t('resource.list.filterBy', { field: label });
+  if (!mayChoose) {
+    const why = t('reasons.hidden', { the: labels.entity(collection).the });
+    return (
+      <Input
+        size="xs"
+        variant="filled"
+        disabled
+        aria-label={`${name}. ${why}`}
+        title={why}
+        placeholder={t('resource.list.all')}
+      />
+    );
+  }
+  return (
+    <TargetSelect
+      size="xs"
+      variant="filled"
+      aria-label={name}
+      placeholder={t('resource.list.all')}
+      clearable
+      clearButtonProps={{ 'aria-label': t('resource.clear') }}
+      collection={collection}
+      current={value === '' ? null : { id: value, title }}
+      onTarget={(record) => onValue(record?.id ?? '')}
+    />
+  );
+}
+
+/** By the collection that an entry of the action log is about. */
+function CollectionFilter(box: FilterBoxProps) {
+  const labels = useLabels();
+  const options = ENTITIES.map(({ collection }) => ({
+    value: collection,
+    label: labels.entity(collection).many,
+  })).sort((one, other) => one.label.localeCompare(other.label));
+  return <ChoiceFilter {...box} options={options} />;
+}
+
+/** By who did what an entry of the action log says. */
+function PersonFilter(box: FilterBoxProps) {
+  const { data = [] } = useQuery(peopleQuery);
+  const options = data.map(({ id, name, email }) => ({ value: id, label: name || email || id }));
+  return <ChoiceFilter {...box} options={options} />;
 }

@@ -1,8 +1,8 @@
 import type { AnyRecord } from '@regia/model/entity.ts';
 import type { MouseEvent } from 'react';
 import type { Resource } from '../../../resource/resource.ts';
-import { Cells } from '../columns/Cells.tsx';
 import type { Column } from '../columns/columns.ts';
+import { Cells } from '../columns/RecordCell.tsx';
 import type { SelectionHook } from '../selection/useSelection.ts';
 import classes from '../table.module.css';
 import { useOpen } from '../useOpen.ts';

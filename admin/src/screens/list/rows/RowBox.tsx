@@ -1,5 +1,7 @@
+import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SelectBox } from '../selection/SelectBox.tsx';
+import { WhyTip } from '../../../ui/WhyTip.tsx';
+import classes from '../selection/selection.module.css';
 import { isWhole, reached, toggled, withPage } from '../selection/selection.ts';
 import type { SelectionHook } from '../selection/useSelection.ts';
 
@@ -43,4 +45,41 @@ export function PageBox({ selection }: { selection: SelectionHook }) {
       onSelect={() => change((now) => withPage(now, choices))}
     />
   );
+}
+
+interface SelectBoxProps {
+  label: string;
+  isSelected: boolean;
+  /** Why it cannot be; null where it can. */
+  why?: string | null;
+  /** Is something of what it stands for selected, and something not? */
+  isPartial?: boolean;
+  /** Told whether the shift key was held. */
+  onSelect: (isRange: boolean) => void;
+}
+
+function hasShift({ nativeEvent }: ChangeEvent): boolean {
+  return nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+}
+
+/** Selects a record, or a page of them. A large target around the browser's own box. */
+function SelectBox(props: SelectBoxProps) {
+  const { label, isSelected, why = null, isPartial = false, onSelect } = props;
+  const box = (
+    <label className={classes.target}>
+      <input
+        type="checkbox"
+        className={classes.box}
+        aria-label={label}
+        aria-disabled={why !== null || undefined}
+        aria-description={why ?? undefined}
+        checked={isSelected}
+        ref={(box) => {
+          if (box) box.indeterminate = isPartial;
+        }}
+        onChange={(event) => onSelect(hasShift(event))}
+      />
+    </label>
+  );
+  return why === null ? box : <WhyTip why={why}>{box}</WhyTip>;
 }

@@ -11,7 +11,7 @@ import { useActor } from '../../../session/session.ts';
 import { AnchoredMenu } from '../../../ui/dropdown/AnchoredMenu.tsx';
 import { type Dropdown, Opener } from '../../../ui/dropdown/Opener.tsx';
 import { RefusableItem } from '../../actions/RefusableItem.tsx';
-import { ROW_ACTIONS } from '../../actions/rowActions.ts';
+import { ROW_ACTIONS } from '../../actions/rowActions.tsx';
 import { useDelete } from '../../actions/useDelete.ts';
 import { useOpen } from '../useOpen.ts';
 

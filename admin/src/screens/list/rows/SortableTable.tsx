@@ -1,27 +1,28 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { modals } from '@mantine/modals';
-import { DIALOG_WIDTH_PX } from '@regia/model/constants.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { i18next } from '../../../messages/i18n.ts';
+import { DragHandle } from '../../../fields/order/DragHandle.tsx';
+import { useSortableItem } from '../../../fields/order/SortableItems.tsx';
 import { useLabels } from '../../../messages/labels.ts';
 import { recordName } from '../../../messages/shownName.ts';
 import list from '../../../resource/list/list.module.css';
 import type { Resource } from '../../../resource/resource.ts';
 import { ColumnHead, HiddenHead } from '../columns/ColumnHead.tsx';
 import type { Column } from '../columns/columns.ts';
+import { Cells } from '../columns/RecordCell.tsx';
 import type { SelectionHook } from '../selection/useSelection.ts';
 import classes from '../table.module.css';
+import { useOpen } from '../useOpen.ts';
 import type { Density } from '../views/listPreferences.ts';
 import cards from './cards.module.css';
-import { MovableCard, MovableRow } from './MovableRow.tsx';
-import type { PositionQuestion } from './PositionForm.tsx';
-import { PositionForm } from './PositionForm.tsx';
-import { PageLine } from './RecordCards.tsx';
-import { PageBox } from './RowBox.tsx';
+import { CardText, PageLine } from './RecordCards.tsx';
+import { isForTheRow } from './RecordRow.tsx';
+import { PageBox, RowBox } from './RowBox.tsx';
+import { RowMenu } from './RowMenu.tsx';
 import { useRowKeys } from './rowKeys.ts';
+import { useMoves } from './useMoves.tsx';
 
 /** Rows that come at a time: more than a window holds, and few enough to come at once. */
 const STEP = 200;
@@ -140,67 +141,73 @@ export function SortableTable(props: SortableTableProps) {
   );
 }
 
-interface Moves {
-  /** What a screen reader is told of the last move. */
-  announcement: string;
-  /** Asks for a place and moves a record there; null where the user may move none. */
-  moveTo: ((record: AnyRecord) => void) | null;
+interface MovableProps {
+  resource: Resource;
+  columns: readonly Column[];
+  record: AnyRecord;
+  selection: SelectionHook | null;
+  /** Asks for the place that a record is to have; null where the user may move none. */
+  onMoveTo: ((record: AnyRecord) => void) | null;
 }
 
-/** Moves over any distance, by the number of the place. */
-function useMoves(
-  { entity }: Resource,
-  records: readonly AnyRecord[],
-  onMove: ((from: number, to: number) => void) | null,
-): Moves {
-  const { t } = useTranslation();
-  const [announcement, announce] = useState('');
-  // The records may have changed by the time the dialog is answered.
-  const now = useRef({ records, onMove });
-  now.current = { records, onMove };
-  const ask = useCallback(
-    async (record: AnyRecord) => {
-      const name = recordName(entity, record);
-      const placeOf = () => now.current.records.findIndex(({ id }) => id === record.id);
-      const answer = await askPosition({
-        name,
-        place: placeOf() + 1,
-        total: now.current.records.length,
-      });
-      const { records, onMove } = now.current;
-      const from = placeOf();
-      if (answer === null || from < 0 || !onMove) return;
-      const place = Math.min(answer, records.length);
-      onMove(from, place - 1);
-      announce(t('lists.moved', { name, place, total: records.length }));
-    },
-    [entity, t],
-  );
-  const mayMove = onMove !== null;
-  return useMemo(
-    () => ({ announcement, moveTo: mayMove ? (record) => void ask(record) : null }),
-    [announcement, mayMove, ask],
-  );
-}
-
-/** Asks in a dialog for a record's place, counted from 1; null where none was given. */
-function askPosition(question: PositionQuestion): Promise<number | null> {
-  return new Promise((resolve) => {
-    const id = modals.open({
-      title: i18next.t('lists.moveTo'),
-      size: DIALOG_WIDTH_PX,
-      centered: true,
-      closeButtonProps: { 'aria-label': i18next.t('common.close') },
-      onClose: () => resolve(null),
-      children: (
-        <PositionForm
-          question={question}
-          onAnswer={(place) => {
-            resolve(place);
-            modals.close(id);
-          }}
+/** A record of a sortable list as a row. */
+function MovableRow({ resource, columns, record, selection, onMoveTo }: MovableProps) {
+  const open = useOpen(resource, record);
+  const item = useSortableItem(record.id, !onMoveTo);
+  return (
+    <tr
+      ref={item.ref}
+      style={item.style}
+      className={classes.row}
+      data-record={record.id}
+      data-opens={open !== null || undefined}
+      data-selected={selection?.selected.has(record.id) || undefined}
+      data-dragging={item.isDragging || undefined}
+      onClick={(event) => {
+        if (open && isForTheRow(event)) open.go();
+      }}
+    >
+      {onMoveTo && (
+        <td className={classes.narrow}>
+          <DragHandle name={recordName(resource.entity, record)} handle={item.handle} />
+        </td>
+      )}
+      {selection && (
+        <td className={classes.boxCell}>
+          <RowBox selection={selection} id={record.id} />
+        </td>
+      )}
+      <Cells resource={resource} columns={columns} record={record} />
+      <td className={classes.narrow}>
+        <RowMenu
+          resource={resource}
+          record={record}
+          onMoveTo={onMoveTo ? () => onMoveTo(record) : undefined}
         />
-      ),
-    });
-  });
+      </td>
+    </tr>
+  );
+}
+
+/** A record of a sortable list as a card, for narrow screens. */
+function MovableCard({ resource, columns, record, selection, onMoveTo }: MovableProps) {
+  const item = useSortableItem(record.id, !onMoveTo);
+  return (
+    <li
+      ref={item.ref}
+      style={item.style}
+      className={cards.card}
+      data-record={record.id}
+      data-selected={selection?.selected.has(record.id) || undefined}
+    >
+      {onMoveTo && <DragHandle name={recordName(resource.entity, record)} handle={item.handle} />}
+      {selection && <RowBox selection={selection} id={record.id} />}
+      <CardText resource={resource} columns={columns} record={record} />
+      <RowMenu
+        resource={resource}
+        record={record}
+        onMoveTo={onMoveTo ? () => onMoveTo(record) : undefined}
+      />
+    </li>
+  );
 }

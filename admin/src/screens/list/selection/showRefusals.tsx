@@ -1,8 +1,12 @@
+import { ScrollArea } from '@mantine/core';
 import type { Refusal } from '../../../api/records.ts';
 import { counted } from '../../../messages/counted.ts';
 import { i18next } from '../../../messages/i18n.ts';
+import { useLabels } from '../../../messages/labels.ts';
+import { BlockerNames, RecordLink } from '../../../resource/BlockerList.tsx';
+import { blockersIn } from '../../../resource/blockers.ts';
 import { showNotice } from '../../../ui/notice.tsx';
-import { RefusalList } from './RefusalList.tsx';
+import classes from './refusals.module.css';
 
 /**
  * Says in a dialog which records of many could not be deleted, and why.
@@ -24,4 +28,35 @@ export function showRefusals(
       }}
     />
   ));
+}
+
+interface RefusalListProps {
+  refusals: readonly Refusal[];
+  collection: string;
+  /** Opens an address; the dialog itself stands outside the router. */
+  onOpen: (path: string) => void;
+}
+
+/** The records that stay, each with its reason and with what stands in the way. */
+function RefusalList({ refusals, collection, onOpen }: RefusalListProps) {
+  const labels = useLabels();
+  return (
+    <ScrollArea.Autosize mah="60vh">
+      <ul className={classes.refusals}>
+        {refusals.map(({ id, name, code, blockers, total }) => (
+          <li key={id}>
+            <RecordLink record={{ collection, id, name }} onOpen={onOpen} />
+            <p className={classes.reason}>{labels.error(code)}</p>
+            {blockers && (
+              <BlockerNames
+                blockers={blockersIn({ blockers, total })}
+                held={{ collection, id }}
+                onOpen={onOpen}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </ScrollArea.Autosize>
+  );
 }

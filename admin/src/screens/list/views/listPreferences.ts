@@ -1,4 +1,8 @@
-/** How a user wants a list: its columns, its density, and the views they have named. Pure. */
+/** How a user wants a list: its columns, its density, and the views they have named. */
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { changePreference, preferencesQuery } from '../../../api/preferences.ts';
+import { queryClient } from '../../../api/queries.ts';
 import { isValues } from '../../../lib/paths.ts';
 import {
   type ListState,
@@ -6,11 +10,13 @@ import {
   searchFromState,
   stateFromSearch,
 } from '../../../resource/list/listState.ts';
+import { useActor } from '../../../session/session.ts';
+import { toastError } from '../../../ui/toasts.ts';
 
 export const DENSITIES = ['comfortable', 'compact'] as const;
 export type Density = (typeof DENSITIES)[number];
 
-export interface Look {
+interface Look {
   /** Names in order; null for the usual ones. */
   readonly columns: readonly string[] | null;
   readonly density: Density;
@@ -99,4 +105,37 @@ export function withView(preferences: ListPreferences, view: SavedView): ListPre
 export function withoutView(preferences: ListPreferences, gone: string): ListPreferences {
   const first = preferences.first === gone ? null : preferences.first;
   return { ...preferences, first, views: preferences.views.filter(({ id }) => id !== gone) };
+}
+
+interface ListPreferencesHook {
+  preferences: ListPreferences;
+  /** False until the server, or this browser, has said what the user wants. */
+  isKnown: boolean;
+  /** Takes effect at once, and is kept for the next visit. */
+  change: (step: (preferences: ListPreferences) => ListPreferences) => void;
+}
+
+/** How the user wants the list of a collection. */
+export function useListPreferences(collection: string): ListPreferencesHook {
+  const { id: userId } = useActor();
+  const name = `list.${collection}`;
+  const { data, isError } = useQuery(preferencesQuery(userId));
+  const stored = data?.[name];
+  const preferences = useMemo(
+    () => (stored === undefined ? NO_PREFERENCES : listPreferencesFrom(stored)),
+    [stored],
+  );
+
+  const change = useCallback(
+    (step: (preferences: ListPreferences) => ListPreferences) => {
+      const { queryKey } = preferencesQuery(userId);
+      const all = queryClient.getQueryData(queryKey) ?? data ?? {};
+      const next = step(listPreferencesFrom(all[name]));
+      changePreference(userId, name, next).catch((error: unknown) =>
+        toastError(error, 'actionError'),
+      );
+    },
+    [userId, name, data],
+  );
+  return { preferences, isKnown: data !== undefined || isError || userId === '', change };
 }

@@ -1,9 +1,12 @@
+/** What can be done with a user from the menu of a row. */
 import { can } from '@regia/model/permissions.ts';
-import { IconShieldOff } from '@tabler/icons-react';
+import { IconLock, IconLockOpen, IconShieldOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
-import { keys } from '../../api/queries.ts';
+import { forgetRecords, keys } from '../../api/queries.ts';
+import { getRecord, updateRecord } from '../../api/records.ts';
+import { loadChunk } from '../../lib/loadChunk.ts';
 import type { RowActionProps } from '../../resource/resource.ts';
 import { useBeyond } from '../../resource/useBeyond.ts';
 import { useActor } from '../../session/session.ts';
@@ -52,6 +55,36 @@ export function ResetFactorAction({ resource, record }: RowActionProps) {
       onClick={() => void reset()}
     >
       {t('resource.actions.resetFactor')}
+    </RefusableItem>
+  );
+}
+
+/** Blocks a user, or lets a blocked one in again. */
+export function ToggleBlockedAction({ resource, record }: RowActionProps) {
+  const { t } = useTranslation();
+  const isBlocked = record.blocked === true;
+  const beyond = useBeyond(resource)(record, { ...record, blocked: !isBlocked });
+  if (!can(useActor(), 'update', resource.entity, record)) return null;
+  const toggle = async () => {
+    try {
+      const { editedCopy, formValues } = await loadChunk(() => import('../../form/formValues.ts'));
+      // The row may be older than the user's own last change, which is none of this one's business.
+      const current = await getRecord(resource.collection, record.id);
+      const values = { ...formValues(resource.entity, current), blocked: !isBlocked };
+      await updateRecord(resource.collection, editedCopy(resource.entity, current, values));
+      toastSuccess('toggleUser');
+    } catch (error) {
+      toastError(error, 'toggleUser');
+    }
+    await forgetRecords();
+  };
+  return (
+    <RefusableItem
+      why={beyond}
+      leftSection={isBlocked ? <IconLockOpen size={16} /> : <IconLock size={16} />}
+      onClick={() => void toggle()}
+    >
+      {t(isBlocked ? 'resource.actions.unblock' : 'resource.actions.block')}
     </RefusableItem>
   );
 }

@@ -1,5 +1,11 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconPencil, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconPencil,
+  IconStar,
+  IconStarFilled,
+  IconTrash,
+} from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { randomId } from '../../../lib/randomId.ts';
@@ -9,7 +15,7 @@ import {
   START,
   stateFromSearch,
 } from '../../../resource/list/listState.ts';
-import type { Dropdown } from '../../../ui/dropdown/Opener.tsx';
+import { type Dropdown, Opener } from '../../../ui/dropdown/Opener.tsx';
 import { ListPanel } from './ListPanel.tsx';
 import {
   type ListPreferences,
@@ -101,7 +107,7 @@ function ViewLine({ view, isShown, isFirst, ...on }: ViewLineProps) {
   );
 }
 
-export interface ViewsPanelProps {
+interface ViewsPanelProps {
   state: ListState;
   onState: (change: (state: ListState) => ListState) => void;
   preferences: ListPreferences;
@@ -110,8 +116,31 @@ export interface ViewsPanelProps {
 
 const MAX_NAME = 60;
 
+/** The user's named views; the button says which of them is in sight. */
+export function ViewsButton(props: ViewsPanelProps) {
+  const { t } = useTranslation();
+  const shown = shownView(props.state, props.preferences);
+  return (
+    <Opener
+      popup="dialog"
+      button={(opener) => (
+        <Button
+          {...opener}
+          variant="default"
+          maw={200}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+        >
+          {shown ? shown.name : t('lists.views')}
+        </Button>
+      )}
+    >
+      {(dropdown) => <ViewsPanel {...props} dropdown={dropdown} />}
+    </Opener>
+  );
+}
+
 /** The user's views of a list: to open, save, rename, delete, or begin with. */
-export function ViewsPanel({ dropdown, ...props }: ViewsPanelProps & { dropdown: Dropdown }) {
+function ViewsPanel({ dropdown, ...props }: ViewsPanelProps & { dropdown: Dropdown }) {
   const { state, onState, preferences, onPreferences } = props;
   const { t } = useTranslation();
   const [name, setName] = useState('');

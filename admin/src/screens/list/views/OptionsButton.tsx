@@ -1,12 +1,79 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { WholeList } from '../../../api/records.ts';
 import { move } from '../../../lib/move.ts';
+import { counted } from '../../../messages/counted.ts';
 import { useLabels } from '../../../messages/labels.ts';
 import type { Resource } from '../../../resource/resource.ts';
+import { type Dropdown, Opener } from '../../../ui/dropdown/Opener.tsx';
+import { type Column, nameColumn, offeredColumns } from '../columns/columns.ts';
 import boxes from '../selection/selection.module.css';
-import classes from '../views/panels.module.css';
-import { type Column, nameColumn, offeredColumns } from './columns.ts';
+import { ExportLinks } from './ExportLinks.tsx';
+import { ListPanel } from './ListPanel.tsx';
+import { DENSITIES, type Density, type ListPreferences } from './listPreferences.ts';
+import classes from './panels.module.css';
+
+interface OptionsPanelProps {
+  resource: Resource;
+  columns: readonly Column[];
+  preferences: ListPreferences;
+  onPreferences: (step: (preferences: ListPreferences) => ListPreferences) => void;
+  /** What the list holds on all of its pages. */
+  query: WholeList;
+  /** Undefined until it is known. */
+  total: number | undefined;
+}
+
+/** Density, columns and export. */
+export function OptionsButton(props: OptionsPanelProps) {
+  const { t } = useTranslation();
+  const label = t('lists.options');
+  return (
+    <Opener
+      popup="dialog"
+      button={(opener) => (
+        <ActionIcon {...opener} variant="default" size={36} aria-label={label} title={label}>
+          <IconAdjustmentsHorizontal size={18} />
+        </ActionIcon>
+      )}
+    >
+      {(dropdown) => <OptionsPanel {...props} dropdown={dropdown} />}
+    </Opener>
+  );
+}
+
+/** How a list looks, and the way to take its records along. */
+function OptionsPanel({ dropdown, ...props }: OptionsPanelProps & { dropdown: Dropdown }) {
+  const { resource, columns, preferences, onPreferences, query, total = 0 } = props;
+  const { t, i18n } = useTranslation();
+  return (
+    <ListPanel dropdown={dropdown} label={t('lists.options')}>
+      <h2 className={classes.heading}>{t('lists.density')}</h2>
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-label={t('lists.density')}
+        data={DENSITIES.map((value) => ({ value, label: t(`lists.${value}`) }))}
+        value={preferences.density}
+        onChange={(value) => onPreferences((now) => ({ ...now, density: value as Density }))}
+      />
+      <ColumnChoice
+        resource={resource}
+        columns={columns}
+        isUsual={preferences.columns === null}
+        onColumns={(names) => onPreferences((now) => ({ ...now, columns: names }))}
+      />
+      {total > 0 && (
+        <>
+          <h2 className={classes.heading}>{t('lists.export')}</h2>
+          <p className={classes.hint}>{t('lists.exportHint', counted(total, i18n.language))}</p>
+          <ExportLinks collection={resource.collection} query={query} />
+        </>
+      )}
+    </ListPanel>
+  );
+}
 
 interface ColumnChoiceProps {
   resource: Resource;
@@ -18,7 +85,7 @@ interface ColumnChoiceProps {
 }
 
 /** Which fields a list shows, and in which order. The record's name always is one of them. */
-export function ColumnChoice({ resource, columns, isUsual, onColumns }: ColumnChoiceProps) {
+function ColumnChoice({ resource, columns, isUsual, onColumns }: ColumnChoiceProps) {
   const { t } = useTranslation();
   const labels = useLabels();
   const shown = columns.map(({ name }) => name);

@@ -1,0 +1,113 @@
+/** What a row's menu offers besides opening and deleting. Fetched with the first menu that opens. */
+import { Menu } from '@mantine/core';
+import { mapPoint } from '@regia/model/entities/mapPoint.ts';
+import { can } from '@regia/model/permissions.ts';
+import {
+  IconDownload,
+  IconExternalLink,
+  IconEyeCog,
+  IconMapPin,
+  IconRestore,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showRestore } from '../../backups/restoring.ts';
+import { isValues } from '../../lib/paths.ts';
+import { siteAddress } from '../../lib/siteAddress.ts';
+import { useIsAhead } from '../../lib/useIsAhead.ts';
+import { mayRestoreBackup } from '../../operations/dataRights.ts';
+import type { RowActionName, RowActionProps } from '../../resource/resource.ts';
+import { download } from '../../secondFactor/askForProof.tsx';
+import { useActor, useSession } from '../../session/session.ts';
+import { useSite } from '../../session/useSite.ts';
+import { toastError } from '../../ui/toasts.ts';
+import { startViewAs } from '../../viewAs/viewAs.ts';
+import { CloneAction } from './CloneButton.tsx';
+import { ResetFactorAction, ToggleBlockedAction } from './userActions.tsx';
+
+/** Downloads the file that a record stands for. */
+function DownloadAction({ record }: RowActionProps) {
+  const { t } = useTranslation();
+  const { url } = record;
+  if (typeof url !== 'string' || url === '') return null;
+  return (
+    <Menu.Item
+      leftSection={<IconDownload size={16} />}
+      onClick={() => void download(url).catch((error) => toastError(error, 'actionError'))}
+    >
+      {t('resource.actions.download')}
+    </Menu.Item>
+  );
+}
+
+/** Opens the published page of a document, in the site's default language if it has one there. */
+function OpenSiteAction({ record }: RowActionProps) {
+  const { t } = useTranslation();
+  const { languages, siteUrl } = useSite();
+  const isScheduled = useIsAhead(record.publicAt);
+  const urls = isValues(record.url) ? record.url : {};
+  const url = languages.map((language) => urls[language]).find((one) => one);
+  const address = typeof url === 'string' ? siteAddress(url, siteUrl) : undefined;
+  if (!address || isScheduled) return null;
+  return (
+    <Menu.Item
+      leftSection={<IconExternalLink size={16} />}
+      component="a"
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {t('resource.actions.openSite')}
+    </Menu.Item>
+  );
+}
+
+/** Goes to the points of a map. */
+function PointsAction({ record }: RowActionProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  if (!can(useActor(), 'read', mapPoint)) return null;
+  return (
+    <Menu.Item
+      leftSection={<IconMapPin size={16} />}
+      onClick={() => void navigate({ href: `/maps/${encodeURIComponent(record.id)}/points` })}
+    >
+      {t('resource.actions.points')}
+    </Menu.Item>
+  );
+}
+
+/** Puts everything back as a backup has it, after a dry run. */
+function RestoreBackupAction({ record }: RowActionProps) {
+  const { t } = useTranslation();
+  if (!mayRestoreBackup(useActor())) return null;
+  return (
+    <Menu.Item leftSection={<IconRestore size={16} />} onClick={() => showRestore(record)}>
+      {t('resource.actions.restoreBackup')}
+    </Menu.Item>
+  );
+}
+
+/** Sees everything as a role would; for whoever may update it, and is not doing so already. */
+function ViewAsAction({ resource, record }: RowActionProps) {
+  const { t } = useTranslation();
+  const { user, actor } = useSession();
+  if (!actor || user?.viewAs || !can(actor, 'update', resource.entity, record)) return null;
+  return (
+    <Menu.Item leftSection={<IconEyeCog size={16} />} onClick={() => void startViewAs(record.id)}>
+      {t('viewAs.start')}
+    </Menu.Item>
+  );
+}
+
+export const ROW_ACTIONS: Record<RowActionName, ComponentType<RowActionProps>> = {
+  clone: CloneAction,
+  download: DownloadAction,
+  openSite: OpenSiteAction,
+  points: PointsAction,
+  resetFactor: ResetFactorAction,
+  restoreBackup: RestoreBackupAction,
+  toggleBlocked: ToggleBlockedAction,
+  viewAs: ViewAsAction,
+};
