@@ -9,7 +9,7 @@ import { sayInvalid } from '../ui/sayInvalid.ts';
 import { useProblemText } from '../ui/useProblemText.ts';
 import { useSubmit } from '../ui/useSubmit.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
-import { hasPasskeys, makePasskey, PasskeyCancelled } from './passkeys.ts';
+import { hasPasskeys, makePasskey, PasskeyCancelled } from './PasskeyButton.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import classes from './secondFactor.module.css';
 

@@ -1,8 +1,68 @@
+/** Passkeys in this browser: made, and asked for. Their library is fetched when one is. */
+
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { prove } from '../api/proof.ts';
+import {
+  keepPasskey,
+  type NewCodes,
+  passkeyOptions,
+  signInOptions,
+  signInWith,
+} from '../api/security.ts';
+import { loadChunk } from '../lib/loadChunk.ts';
+import { arrive } from '../session/auth.ts';
 import { toastError } from '../ui/toasts.ts';
-import { hasPasskeys, PasskeyCancelled, signInWithPasskey } from './passkeys.ts';
+
+const load = () => loadChunk(() => import('@simplewebauthn/browser'));
+
+/** Could there be a passkey here? Browsers want a name instead of an IP address, and HTTPS or localhost. */
+export function hasPasskeys(): boolean {
+  const isNumeric = /^[\d.]+$|^\[/.test(window.location.hostname);
+  return window.isSecureContext && !isNumeric && 'PublicKeyCredential' in window;
+}
+
+/** The person closed the browser's dialog, or the device did not answer. */
+export class PasskeyCancelled extends Error {}
+
+/**
+ * Makes a passkey, which the browser asks the person for.
+ * @throws PasskeyCancelled; ApiError as `passkeyOptions` and `keepPasskey` do
+ */
+export async function makePasskey(name: string, password?: string): Promise<NewCodes> {
+  const [{ startRegistration }, optionsJSON] = await Promise.all([
+    load(),
+    passkeyOptions(password),
+  ]);
+  return keepPasskey(name, await startRegistration({ optionsJSON }).catch(cancelled));
+}
+
+/**
+ * Signs in with whichever passkey the person chooses.
+ * @throws PasskeyCancelled; ApiError `authenticationFailed`
+ */
+async function signInWithPasskey(): Promise<void> {
+  const { user } = await signInWith(await answerOfPasskey());
+  await arrive(user);
+}
+
+/**
+ * Proves with one's own passkey who one is.
+ * @throws PasskeyCancelled; ApiError `passkeyFailed`
+ */
+export async function proveByPasskey(): Promise<void> {
+  await prove({ passkey: await answerOfPasskey() });
+}
+
+async function answerOfPasskey() {
+  const [{ startAuthentication }, optionsJSON] = await Promise.all([load(), signInOptions()]);
+  return startAuthentication({ optionsJSON }).catch(cancelled);
+}
+
+function cancelled(error: unknown): never {
+  throw new PasskeyCancelled(error instanceof Error ? error.message : undefined);
+}
 
 interface PasskeyButtonProps {
   label: string;

@@ -10,8 +10,7 @@ import { configQuery } from '../api/queries.ts';
 import { loadUser } from '../session/auth.ts';
 import { knownUser } from '../session/sessionQuery.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
-import { PasskeyButton } from './PasskeyButton.tsx';
-import { hasPasskeys, proveByPasskey } from './passkeys.ts';
+import { hasPasskeys, PasskeyButton, proveByPasskey } from './PasskeyButton.tsx';
 
 interface ProofFormProps {
   ways: readonly ProofWay[];

@@ -1,10 +1,14 @@
+/** Seeing everything as a role would: how it begins and ends, and what says so meanwhile. */
 import { Button } from '@mantine/core';
 import { IconEyeCog } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { api } from '../api/client.ts';
 import { useLabels } from '../messages/labels.ts';
+import { askToLeave } from '../navigation/askToLeave.ts';
+import { discardEditing, wouldLoseChanges } from '../navigation/editing.ts';
 import type { ViewedRole } from '../session/sessionQuery.ts';
+import { toastError } from '../ui/toasts.ts';
 import classes from './ViewAsBanner.module.css';
-import { stopViewAs } from './viewAs.ts';
 
 /** Says on every screen that it is seen as a role would see it, and leads back. */
 export function ViewAsBanner({ name, withheld }: ViewedRole) {
@@ -23,4 +27,31 @@ export function ViewAsBanner({ name, withheld }: ViewedRole) {
       </Button>
     </aside>
   );
+}
+
+/** What was read with other rights must not be shown any more: everything begins anew. */
+function beginAnew(): void {
+  window.location.assign('/');
+}
+
+/** Sees everything as a role would, from the dashboard on. */
+export async function startViewAs(role: string): Promise<void> {
+  try {
+    await api('POST /api/view-as', { body: { role } });
+    beginAnew();
+  } catch (error) {
+    toastError(error, 'actionError');
+  }
+}
+
+/** Sees everything as oneself again. */
+export async function stopViewAs(): Promise<void> {
+  try {
+    if (wouldLoseChanges() && !(await askToLeave())) return;
+    await api('DELETE /api/view-as');
+    discardEditing();
+    beginAnew();
+  } catch (error) {
+    toastError(error, 'actionError');
+  }
 }

@@ -22,7 +22,7 @@ import { download } from '../../secondFactor/askForProof.tsx';
 import { useActor, useSession } from '../../session/session.ts';
 import { useSite } from '../../session/useSite.ts';
 import { toastError } from '../../ui/toasts.ts';
-import { startViewAs } from '../../viewAs/viewAs.ts';
+import { startViewAs } from '../../viewAs/ViewAsBanner.tsx';
 import { CloneAction } from './CloneButton.tsx';
 import { ResetFactorAction, ToggleBlockedAction } from './userActions.tsx';
 

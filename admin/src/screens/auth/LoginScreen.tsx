@@ -12,8 +12,8 @@ import { configQuery } from '../../api/queries.ts';
 import { believeNothing } from '../../api/whoseSession.ts';
 import { useLabels } from '../../messages/labels.ts';
 import { safeTarget } from '../../navigation/guard.ts';
-import { PasskeyButton } from '../../secondFactor/PasskeyButton.tsx';
-import { hasPasskeys } from '../../secondFactor/passkeys.ts';
+import { hasPasskeys, PasskeyButton } from '../../secondFactor/PasskeyButton.tsx';
+
 import { pendingSteps, signIn } from '../../session/auth.ts';
 import { useTakesPasswords } from '../../session/useTakesPasswords.ts';
 import { checkEmail, checkFilled } from '../../ui/formChecks.ts';

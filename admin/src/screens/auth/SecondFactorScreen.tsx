@@ -9,7 +9,7 @@ import { useLeaveSession } from '../../drafts/useLeaveSession.ts';
 import { safeTarget } from '../../navigation/guard.ts';
 import { LoadFailure } from '../../resource/LoadFailure.tsx';
 import { type Factor, FactorSetup } from '../../secondFactor/FactorSetup.tsx';
-import { hasPasskeys } from '../../secondFactor/passkeys.ts';
+import { hasPasskeys } from '../../secondFactor/PasskeyButton.tsx';
 import { loadUser } from '../../session/auth.ts';
 import classes from './AuthLayout.module.css';
 import { AuthLayout } from './AuthLayout.tsx';

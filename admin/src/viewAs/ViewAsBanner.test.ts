@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isEditing, startEditing, stopEditing } from '../navigation/editing.ts';
-import { stopViewAs } from './viewAs.ts';
+import { stopViewAs } from './ViewAsBanner.tsx';
 
 const assign = vi.fn();
 
