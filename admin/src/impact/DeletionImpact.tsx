@@ -1,17 +1,20 @@
-import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { ScrollArea, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import type { Blocker } from '@regia/model/errors.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/client.ts';
-import { askImpact, type Removed } from '../api/drafts.ts';
+import { askImpact, type LinkingRecords, type Removed } from '../api/drafts.ts';
+import { recordTitle } from '../fields/refs/references.ts';
+import { TargetSelect } from '../fields/refs/TargetSelect.tsx';
+import { useMayChooseFrom } from '../fields/refs/useTargets.ts';
 import { counted } from '../messages/counted.ts';
 import { type Labels, useLabels } from '../messages/labels.ts';
 import { shownName } from '../messages/shownName.ts';
+import { BlockerNames } from '../resource/BlockerList.tsx';
 import { blockersIn } from '../resource/blockers.ts';
-import { BrokenLinks, type OnSuccessor, SuccessorSelect } from './BrokenLinks.tsx';
 import classes from './impact.module.css';
 import { removalLine } from './impactTexts.ts';
 
@@ -83,4 +86,56 @@ function blockerNames(error: Error, locale: string, t: TFunction, labels: Labels
   const others = blockers.others + blockers.named.length - names.length;
   if (others > 0) names.push(t('impact.others', counted(others, locale)));
   return t('impact.needed', { names: new Intl.ListFormat(locale).format(names) });
+}
+
+/** The records that link to what would be deleted, each of which opens beside the dialog. */
+function BrokenLinks({ links: { named, total } }: { links: LinkingRecords }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Text size="sm" mt="xs">
+        {t('impact.links')}
+      </Text>
+      <ScrollArea.Autosize mah={160}>
+        <BlockerNames
+          blockers={{ named, others: total - named.length }}
+          held={undefined}
+          onOpen={(path) => window.open(path, '_blank', 'noopener')}
+        />
+      </ScrollArea.Autosize>
+    </>
+  );
+}
+
+/** The page to which the addresses of deleted ones lead, as `pages/p1`; null for none. */
+export type OnSuccessor = (successor: string | null) => void;
+
+interface SuccessorSelectProps {
+  /** The documents that are to be deleted. */
+  removed: readonly string[];
+  onSuccessor: OnSuccessor;
+}
+
+/** Offers to lead visitors of deleted pages to another one. */
+export function SuccessorSelect({ removed, onSuccessor }: SuccessorSelectProps) {
+  const { t } = useTranslation();
+  const mayChoose = useMayChooseFrom('pages');
+  const [current, setCurrent] = useState<{ id: string; title: string } | null>(null);
+  if (!mayChoose) return null;
+  return (
+    <TargetSelect
+      className={classes.successor ?? ''}
+      label={t('impact.successor')}
+      placeholder={t('impact.noSuccessor')}
+      collection="pages"
+      current={current}
+      clearable
+      clearButtonProps={{ 'aria-label': t('resource.clear') }}
+      refuses={(record) => (removed.includes(record.id) ? t('impact.isRemoved') : null)}
+      onTarget={(record) => {
+        setCurrent(record && { id: record.id, title: recordTitle('pages', record) });
+        onSuccessor(record && `pages/${record.id}`);
+      }}
+    />
+  );
 }

@@ -5,7 +5,7 @@ import { isOnSite } from '../api/siteCollections.ts';
 import { lazyPart } from '../lib/lazyPart.tsx';
 import { counted } from '../messages/counted.ts';
 import { i18next } from '../messages/i18n.ts';
-import type { OnSuccessor } from './BrokenLinks.tsx';
+import type { OnSuccessor } from './DeletionImpact.tsx';
 import classes from './impact.module.css';
 
 const DeletionImpact = lazyPart(() =>

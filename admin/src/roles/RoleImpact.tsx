@@ -11,9 +11,14 @@ import { type RolePeople, rolePeopleQuery } from '../api/roles.ts';
 import { useForm, useFormState } from '../form/formContext.tsx';
 import { counted } from '../messages/counted.ts';
 import { useSession } from '../session/session.ts';
-import { changeText } from './changeText.ts';
 import classes from './RoleImpact.module.css';
-import { loses, type RightChange, type RoleChanges, roleChanges } from './roleChanges.ts';
+import {
+  changeText,
+  loses,
+  type RightChange,
+  type RoleChanges,
+  roleChanges,
+} from './roleChanges.ts';
 
 /** Who has the role that is being edited, and what the form as it stands would change for them. */
 export function RoleImpact() {

@@ -5,8 +5,7 @@ import type { Values } from '../lib/paths.ts';
 import { i18next } from '../messages/i18n.ts';
 import { knownUser } from '../session/sessionQuery.ts';
 import { confirm } from '../ui/confirm.tsx';
-import { changeText } from './changeText.ts';
-import { roleChanges } from './roleChanges.ts';
+import { changeText, roleChanges } from './roleChanges.ts';
 
 /** Whoever takes rights from their own role says that they mean it. Returns whether to go on. */
 export async function askBeforeSave(values: Values, stored: AnyRecord | null): Promise<boolean> {

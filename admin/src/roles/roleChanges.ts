@@ -1,6 +1,7 @@
 /** What other rights in a role would change for whoever has it. Pure. */
 import { MODULES, type Module, type RoleRights } from '@regia/model/modules.ts';
 import { type Action, type Actor, moduleScope, type Scope } from '@regia/model/permissions.ts';
+import type { TFunction } from 'i18next';
 import type { Messages } from '../messages/it.ts';
 import { visibleMenu } from '../navigation/menu.ts';
 
@@ -51,4 +52,16 @@ function entriesOf(role: RoleRights) {
 /** Would a role no longer let people do something with a module that it let them do? */
 export function loses(changes: RoleChanges, action: Action, module: Module): boolean {
   return changes.losses.some((one) => one.action === action && one.module === module);
+}
+
+/** A gain or a loss in plain words: `eliminare tutte le pagine`. */
+export function changeText(t: TFunction, { action, module, from, to }: RightChange): string {
+  const verb = t(`roles.verbs.${action}`);
+  const [all, own] = [t(`roles.all.${module}`), t(`roles.own.${module}`)];
+  if (action === 'create') {
+    return t('roles.changes.line', { verb, what: t(`roles.some.${module}`) });
+  }
+  if (from === 'own' && to === 'all') return t('roles.changes.widened', { verb, what: all, own });
+  if (from === 'all' && to === 'own') return t('roles.changes.narrowed', { verb, what: all, own });
+  return t('roles.changes.line', { verb, what: from === 'all' || to === 'all' ? all : own });
 }

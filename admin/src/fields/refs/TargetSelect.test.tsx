@@ -4,7 +4,7 @@
 import { MODULES, masterRights, type RoleRights } from '@regia/model/modules.ts';
 import { act } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { SuccessorSelect } from '../../impact/BrokenLinks.tsx';
+import { SuccessorSelect } from '../../impact/DeletionImpact.tsx';
 import { startTexts } from '../../messages/i18n.ts';
 import { type Drawn, drawn } from '../../testing/drawn.tsx';
 import { answering, signIn } from '../../testing/signIn.ts';

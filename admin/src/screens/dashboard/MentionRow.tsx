@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { iconOf, type Place, recordPath } from '../../navigation/places.ts';
@@ -36,5 +37,19 @@ export function MentionRow({ place, title, detail, aside }: MentionRowProps) {
         <span className={classes.row}>{content}</span>
       )}
     </li>
+  );
+}
+
+/** Stands for rows of two lines that are being read, as high as they will be. */
+export function RowsSkeleton({ rows }: { rows: number }) {
+  return (
+    <div className={classes.list}>
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity
+        <div key={index} className={classes.rowPlace}>
+          <Skeleton height={32} />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -10,8 +10,7 @@ import { EmptyNote } from '../../ui/EmptyNote.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { relativeTime } from '../../ui/relativeTime.ts';
 import classes from './Dashboard.module.css';
-import { MentionRow } from './MentionRow.tsx';
-import { RowsSkeleton } from './RowsSkeleton.tsx';
+import { MentionRow, RowsSkeleton } from './MentionRow.tsx';
 
 const ROWS = 8;
 

@@ -6,8 +6,7 @@ import { useLabels } from '../../messages/labels.ts';
 import { shownName } from '../../messages/shownName.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './Dashboard.module.css';
-import { MentionRow } from './MentionRow.tsx';
-import { RowsSkeleton } from './RowsSkeleton.tsx';
+import { MentionRow, RowsSkeleton } from './MentionRow.tsx';
 
 /** What will appear on the site by itself, the soonest first. */
 export function ScheduledPanel({ data }: { data: Dashboard | undefined }) {

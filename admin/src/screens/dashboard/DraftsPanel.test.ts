@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft } from '../../drafts/draft.ts';
-import { draftMentions } from './drafts.ts';
+import { draftMentions } from './DraftsPanel.tsx';
 
 function draft(record: string, fields: object, more: Partial<Draft> = {}): Draft {
   const text = JSON.stringify(fields);
