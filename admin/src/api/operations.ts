@@ -3,7 +3,7 @@
 import type { Answer } from '@regia/contract/contract.ts';
 import { LOCALE_NAMES } from '@regia/model/constants.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { csvSeparator } from '../messages/csvSeparator.ts';
+import { csvSeparator } from '../messages/counted.ts';
 import { addressOf, api } from './client.ts';
 
 export type Operation = Answer<'GET /api/operations/:id'>;

@@ -2,11 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it as test } from 'vitest';
 import { en } from './en.ts';
-import { TITLES, TOASTS } from './errorCatalogue/failures.ts';
-import { OF_OTHER_SCREENS } from './errorCatalogue/otherScreens.ts';
-import { INTERNAL, SIGNING_IN } from './errorCatalogue/signingIn.ts';
-import { SUCCESSES } from './errorCatalogue/successes.ts';
 import { it } from './it.ts';
+import { OF_OTHER_SCREENS, SUCCESSES } from './testing/catalogue.ts';
+import { INTERNAL, SIGNING_IN, TITLES, TOASTS } from './testing/failures.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
 

@@ -1,6 +1,6 @@
 /** Labels whose key is known only at run time, since the model's registry decides what there is. */
-
 import type { ErrorCode, FieldProblem } from '@regia/model/errors.ts';
+import { placeName } from '@regia/model/formats/placeName.ts';
 import { MODULES, type Module, type Right } from '@regia/model/modules.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import type { Messages } from './it.ts';
 type Tree = { readonly [key: string]: string | Tree };
 
 /** What the records of a collection are called. */
-export type EntityTexts = Messages['entities']['pages'];
+type EntityTexts = Messages['entities']['pages'];
 
 export interface Labels {
   /** The words for a collection's records: singular, plural, titles, empty state. */
@@ -85,4 +85,16 @@ export function useLabels(): Labels {
     () => labelsFrom(i18n.getResourceBundle(language, 'translation')),
     [i18n, language],
   );
+}
+
+/** Names a place in a record by its path, as people read it. */
+export function usePlaceName(collection: string): (path: string) => string {
+  const { t } = useTranslation();
+  const labels = useLabels();
+  const field = (path: string) => {
+    const label = labels.field(collection, path);
+    return label === path ? null : label;
+  };
+  const nth = (place: number) => t('operations.nth', { place });
+  return (path) => placeName(path, { field, language: labels.language, nth });
 }

@@ -1,3 +1,4 @@
+/** Texts of signing in, of proving it again, and of the first start. */
 import type { Messages } from '../it.ts';
 
 export const auth: Messages['auth'] = {
@@ -77,4 +78,41 @@ export const auth: Messages['auth'] = {
     enter: 'Go to the back office',
     noToken: 'It’s incomplete or has expired. Request a new one in your profile.',
   },
+};
+
+export const signInAgain: Messages['signInAgain'] = {
+  title: 'Your session has expired',
+  message: 'Sign in again to continue: what you typed is still here.',
+};
+
+export const proof: Messages['proof'] = {
+  title: 'Confirm it’s you',
+  message:
+    'You signed in more than ten minutes ago, so please confirm it’s you. What you typed is still here.',
+  confirm: 'Confirm and continue',
+  passkey: 'Confirm with a passkey',
+  provider: 'Sign in again in the window that opens, then come back here.',
+  none: 'You can’t confirm it any other way here. Sign out, sign in again, then retry.',
+};
+
+export const installer: Messages['installer'] = {
+  title: 'Welcome to {{app}}',
+  subtitle: 'Create the first user. They’ll get the Master role and can invite everyone else.',
+  firstName: 'First name',
+  lastName: 'Last name',
+  emailThere: 'The one you use with your identity provider, where you’ll sign in.',
+  modules: 'Optional features',
+  modulesHint: 'The Master role will manage them. You can change this later, under Roles.',
+  moduleNames: {
+    backup: 'Backups',
+    work: 'Works',
+    workCategory: 'Work categories',
+  },
+  demo: 'Start from a demo site',
+  demoHint: 'An architecture studio with pages, works and maps, in Italian and English.',
+  submit: 'Install',
+  noKeyTitle: 'The installation key is missing',
+  noKey:
+    'Open the full address, ending in ?key=…, that Regia printed when it started. You’ll find it in the terminal or in the log (with Docker: docker compose logs).',
+  installing: 'Installing…',
 };

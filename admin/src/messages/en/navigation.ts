@@ -1,3 +1,4 @@
+/** Names of the menu, and texts of the palette and the keyboard help. */
 import type { Messages } from '../it.ts';
 
 export const navigation: Messages['navigation'] = {
@@ -28,4 +29,53 @@ export const navigation: Messages['navigation'] = {
   notifications: 'Notifications',
   profile: 'Profile',
   changelogView: 'What’s new',
+};
+
+export const palette: Messages['palette'] = {
+  open: 'Search or run a command',
+  openShort: 'Search',
+  title: 'Search and commands',
+  placeholder: 'Search or run a command…',
+  results: 'Results',
+  recent: 'Recent',
+  here: 'On this page',
+  commands: 'Commands',
+  create: 'Create',
+  screens: 'Go to',
+  nothing: 'No results for “{{query}}”',
+  nothingHint: 'Try fewer words, or the beginning of a name.',
+  failed: 'Couldn’t search the content',
+  searching: 'Searching',
+  count_one: '{{formatted}} result',
+  count_many: '{{formatted}} results',
+  count_other: '{{formatted}} results',
+  match: '{{field}}: {{excerpt}}',
+  matchIn: '{{field}} ({{language}}): {{excerpt}}',
+  move: 'Select',
+  choose: 'Open',
+  close: 'Close',
+  theme: 'Theme: {{name}}',
+  language: 'Language: {{name}}',
+  rebuild: 'Rebuild the whole site',
+  backUp: 'Create a backup',
+  rebuildStarted: 'Rebuilding the site. Follow the progress on the dashboard.',
+};
+
+export const keyboard: Messages['keyboard'] = {
+  title: 'Keyboard shortcuts',
+  open: 'Show the shortcuts',
+  everywhere: 'Everywhere',
+  goTo: 'Go to a screen',
+  here: 'On this page',
+  afterwards: 'then',
+  new: 'Create a new item',
+  search: 'Search the list',
+  next: 'Next row',
+  previous: 'Previous row',
+  select: 'Select the row',
+  extend: 'Extend the selection by one row',
+  range: 'Select up to this row',
+  singleKeys: 'Single-key shortcuts',
+  singleKeysHint: 'Such as N, or G then P. Those with Ctrl or ⌘ always work.',
+  singleKeysOff: 'Single-key shortcuts are turned off in your profile.',
 };

@@ -1,7 +1,8 @@
-/** Texts of the long work on many records. */
+/** Texts of long work on many records, of the workbench and of backups. */
 import { mistakes, remarkCodes } from '@regia/model/messages/en/remarks.ts';
 import type { Messages } from '../it.ts';
 
+/** Texts of the long work on many records. */
 export const operations: Messages['operations'] = {
   title: 'Operations',
   kinds: {
@@ -101,4 +102,69 @@ export const operations: Messages['operations'] = {
   unusable: 'Can’t use {{name}}',
   another: 'Choose another file',
   backupOf: 'the backup from {{at}}',
+};
+
+/** Texts of the workbench. */
+export const workbench: Messages['workbench'] = {
+  subtitle: 'All the site’s data: export, import, restore, delete.',
+  data: 'Site data',
+  dataHint: 'Choose collections; each comes with its sub-collections.',
+  all: 'All collections',
+  records_one: '{{formatted}} item',
+  records_many: '{{formatted}} items',
+  records_other: '{{formatted}} items',
+  chosen_zero: 'No collection chosen',
+  chosen_one: '{{formatted}} collection chosen',
+  chosen_many: '{{formatted}} collections chosen',
+  chosen_other: '{{formatted}} collections chosen',
+  export: 'Export',
+  delete: 'Delete data',
+  deleteQuestion_one: 'Delete {{formatted}} item?',
+  deleteQuestion_many: 'Delete {{formatted}} items?',
+  deleteQuestion_other: 'Delete {{formatted}} items?',
+  deleteHint:
+    'Collections: {{names}}. We’ll make a safety backup first, so you can undo this. Your own user stays.',
+  import: 'Import from a file',
+  importHint:
+    'A JSON file exported from here or from the old system, or a backup. We’ll do a dry run first. Nothing changes until you confirm.',
+  how: 'What to do',
+  actions: {
+    import: 'Import',
+    restore: 'Restore',
+  },
+  actionHints: {
+    import: 'Adds new items and overwrites those with the same ID; the others stay.',
+    restore:
+      'Like an import, but it also deletes anything in the file’s collections that the file doesn’t have.',
+  },
+  rebuild: 'Public site',
+  rebuildHint: 'Generates every public page again. You don’t normally need this.',
+  rebuildNow: 'Rebuild the whole site',
+  mail: 'Test e-mail',
+  mailHint: 'Check that e-mails arrive.',
+  recipient: 'Recipient',
+  subject: 'Subject',
+  body: 'Text',
+  mailSubject: 'Test e-mail',
+  mailBody: 'If you can read this, e-mail works.',
+  sendMail: 'Send',
+};
+
+/** Texts of the list of backups. */
+export const backups: Messages['backups'] = {
+  create: 'Create a backup',
+  restoreFile: 'Restore from a file',
+  restoreTitle: 'Restore a backup',
+  restoreHint:
+    'Documents and files go back to how they were in the backup; anything it doesn’t contain is deleted. We’ll do a dry run first. Nothing changes until you confirm.',
+  dryRun: 'Start the dry run',
+  checked: 'checked on {{at}}',
+  problems: {
+    missing: 'the file is missing',
+    replaced: 'it isn’t the file that was written',
+    otherBytes: 'contents differ from what was recorded: {{name}}',
+    unnamed: 'not listed in the backup: {{name}}',
+    notABackup: 'the file isn’t a backup',
+    tooNew: 'it was made by version {{name}}, which is newer than this one',
+  },
 };

@@ -1,6 +1,5 @@
 import type { Messages } from '../it.ts';
-import { richText } from './richText.ts';
-import { sections } from './sections.ts';
+import { richText, sections } from './editors.ts';
 
 export const resource: Messages['resource'] = {
   confirmDelete: 'Are You sure to delete?',

@@ -1,3 +1,4 @@
+/** Texts about one’s own account and what protects it. */
 import type { Messages } from '../it.ts';
 
 export const security: Messages['security'] = {
@@ -84,4 +85,20 @@ export const security: Messages['security'] = {
     signOut: 'Sign out',
     back: 'Choose another',
   },
+};
+
+export const profile: Messages['profile'] = {
+  title: 'Profile',
+  role: 'Role: {{role}}',
+  emailTitle: 'Change e-mail',
+  emailHint: 'You sign in with this address, and we send messages to it.',
+  changeEmail: 'Change e-mail',
+  emailAsked:
+    'Unless {{email}} already belongs to another user, we’ll send a link to it. Your address changes when you open the link and confirm.',
+  passwordTitle: 'Change password',
+  passwordHint: 'This closes your other open sessions.',
+  changePassword: 'Change password',
+  oldPassword: 'Old password',
+  preferencesTitle: 'Preferences',
+  preferencesHint: 'They apply right away, on all your devices.',
 };

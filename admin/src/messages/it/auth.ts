@@ -1,3 +1,5 @@
+/** Texts of signing in, of proving it again, and of the first start. */
+
 export const auth = {
   email: 'E-mail',
   newEmail: 'Nuova e-mail',
@@ -75,4 +77,41 @@ export const auth = {
     enter: 'Vai alla redazione',
     noToken: 'Il link è incompleto o scaduto. Chiedine uno nuovo dal tuo profilo.',
   },
+};
+
+export const signInAgain = {
+  title: 'La sessione è scaduta',
+  message: 'Accedi di nuovo per continuare: ciò che hai scritto è ancora qui.',
+};
+
+export const proof = {
+  title: 'Sei ancora tu?',
+  message:
+    'Hai fatto l’accesso più di dieci minuti fa: per continuare conferma che sei tu. Ciò che hai scritto è ancora qui.',
+  confirm: 'Conferma e continua',
+  passkey: 'Conferma con una passkey',
+  provider: 'Accedi di nuovo nella finestra che si apre, poi torna qui.',
+  none: 'Qui non c’è un altro modo per confermarlo: esci, accedi di nuovo e riprova.',
+};
+
+export const installer = {
+  title: 'Ti diamo il benvenuto in {{app}}',
+  subtitle: 'Crea il primo utente: avrà il ruolo Master e potrà invitare gli altri.',
+  firstName: 'Nome',
+  lastName: 'Cognome',
+  emailThere: 'Quello che usi con il tuo provider di identità: accederai da lì.',
+  modules: 'Funzioni facoltative',
+  modulesHint: 'Il ruolo Master potrà gestirle. Potrai cambiare idea in seguito, dai ruoli.',
+  moduleNames: {
+    backup: 'Backup',
+    work: 'Lavori',
+    workCategory: 'Categorie dei lavori',
+  },
+  demo: 'Parti da un sito dimostrativo',
+  demoHint: 'Uno studio di architettura con pagine, lavori e mappe, in italiano e in inglese.',
+  submit: 'Installa',
+  noKeyTitle: 'Manca la chiave di installazione',
+  noKey:
+    'Apri l’indirizzo completo, che finisce con ?key=…, che Regia ha scritto all’avvio: lo trovi nel terminale o nel log (con Docker: docker compose logs).',
+  installing: 'Installazione in corso…',
 };

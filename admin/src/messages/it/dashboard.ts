@@ -1,3 +1,5 @@
+/** Texts of the dashboard, and of e-mails. */
+
 export const dashboard = {
   morning: 'Buongiorno, {{name}}',
   afternoon: 'Buon pomeriggio, {{name}}',
@@ -79,4 +81,43 @@ export const dashboard = {
   nothingHint: 'Il tuo ruolo non comprende ancora alcuna sezione. Chiedi a un amministratore.',
   progress: 'Pagine già generate',
   loadFailed: 'Non è stato possibile leggere i dati',
+};
+
+/** What only editors and some screens say: fetched with the first of them. */
+
+/** Texts about mails: which ones a user wants, and those that cannot be sent. */
+export const mail = {
+  choices: {
+    title: 'Notifiche via e-mail',
+    hint: 'Le notifiche restano sempre nella campanella; scegli quali ricevere anche a {{email}}.',
+    userCreated: 'Nuovi utenti',
+    releaseCreated: 'Nuove versioni',
+    backup: 'Backup giornalieri',
+  },
+  trouble: {
+    title: 'E-mail non inviate',
+    count_one: 'Una e-mail non può essere inviata.',
+    count_many: '{{formatted}} e-mail non possono essere inviate.',
+    count_other: '{{formatted}} e-mail non possono essere inviate.',
+    retry: 'Riprova ora',
+    discard: 'Elimina',
+    discardOne: 'Elimina l’e-mail a {{to}}',
+    confirm: 'Eliminare questa e-mail?',
+    confirmHint: '“{{subject}}” non arriverà a {{to}}.',
+    someone: 'un utente',
+    next: 'Prossimo tentativo: {{at}}',
+    givenUp: 'Nessun altro tentativo',
+    more_one: 'e un’altra',
+    more_many: 'e altre {{formatted}}',
+    more_other: 'e altre {{formatted}}',
+    problems: {
+      unreachable: 'Impossibile raggiungere il server di posta: controlla SMTP_URL.',
+      timeout: 'Il server di posta non risponde in tempo.',
+      signIn: 'Il server di posta rifiuta le credenziali: controlla SMTP_URL.',
+      encryption: 'Impossibile connettersi in modo sicuro al server di posta.',
+      later: 'Il server di posta chiede di riprovare più tardi.',
+      refused: 'Il server di posta rifiuta il messaggio o il destinatario.',
+      other: 'L’invio non è riuscito.',
+    },
+  },
 };

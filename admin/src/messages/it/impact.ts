@@ -1,3 +1,5 @@
+/** Texts about what a change does to the public site, and its preview. */
+
 /** Texts of what a save or a deletion would do to the public site, and of mistakes in blocks. */
 export const impact = {
   title: 'Che cosa cambierà nel sito',
@@ -102,4 +104,37 @@ export const mistakes = {
     earlier:
       'Il sito continua a mostrarne l’ultima versione ({{languages}}): il suo template manca, non ha blocchi o nessuno dei suoi blocchi funziona.',
   },
+};
+
+/** Texts of the preview of what is not saved yet. */
+export const preview = {
+  title: 'Anteprima',
+  open: 'Anteprima',
+  shortcut: 'Mostra o nascondi l’anteprima (Ctrl+Alt+P)',
+  close: 'Chiudi l’anteprima',
+  frame: 'Anteprima di {{title}}',
+  width: 'Larghezza dello schermo',
+  phone: 'Telefono',
+  tablet: 'Tablet',
+  desktop: 'Computer',
+  language: 'Lingua dell’anteprima',
+  document: 'Pagina con cui provare',
+  documentHint: 'Scegli una pagina…',
+  newTab: 'Apri in una nuova scheda',
+  resize: 'Larghezza dell’anteprima',
+  updating: 'Aggiornamento…',
+  invalid: 'Per vedere l’anteprima, correggi prima: {{fields}}.',
+  noDocument: 'Nessuna pagina da mostrare',
+  noDocumentHint: 'Crea prima una pagina con un template.',
+  noTemplate: 'Nessun template',
+  noTemplateHint: 'Scegli un template: decide l’aspetto della pagina.',
+  failed: 'Non è stato possibile preparare l’anteprima',
+  retry: 'Riprova',
+  longest: 'Apri il record più lungo',
+  failure: '{{block}}, riga {{line}}:',
+  failures_one: 'Un blocco contiene un errore: qui mostra la sua ultima versione buona, se c’è.',
+  failures_many:
+    '{{formatted}} errori nei blocchi, che qui mostrano la loro ultima versione buona, se c’è.',
+  failures_other:
+    '{{formatted}} errori nei blocchi, che qui mostrano la loro ultima versione buona, se c’è.',
 };

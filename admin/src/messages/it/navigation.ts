@@ -1,3 +1,5 @@
+/** Names of the menu, and texts of the palette and the keyboard help. */
+
 export const navigation = {
   general: 'Generale',
   content: 'Contenuti',
@@ -26,4 +28,53 @@ export const navigation = {
   notifications: 'Notifiche',
   profile: 'Profilo',
   changelogView: 'Novità',
+};
+
+export const palette = {
+  open: 'Cerca o esegui un comando',
+  openShort: 'Cerca',
+  title: 'Cerca e comandi',
+  placeholder: 'Cerca o esegui un comando…',
+  results: 'Risultati',
+  recent: 'Recenti',
+  here: 'In questa pagina',
+  commands: 'Comandi',
+  create: 'Crea',
+  screens: 'Vai a',
+  nothing: 'Nessun risultato per “{{query}}”',
+  nothingHint: 'Prova con meno parole, o con l’inizio di un nome.',
+  failed: 'Non è stato possibile cercare tra i contenuti',
+  searching: 'Ricerca in corso',
+  count_one: '{{formatted}} risultato',
+  count_many: '{{formatted}} risultati',
+  count_other: '{{formatted}} risultati',
+  match: '{{field}}: {{excerpt}}',
+  matchIn: '{{field}} ({{language}}): {{excerpt}}',
+  move: 'Scegli',
+  choose: 'Apri',
+  close: 'Chiudi',
+  theme: 'Tema: {{name}}',
+  language: 'Lingua: {{name}}',
+  rebuild: 'Rigenera tutto il sito',
+  backUp: 'Crea un backup',
+  rebuildStarted: 'Il sito viene rigenerato: lo stato si vede nella dashboard.',
+};
+
+export const keyboard = {
+  title: 'Scorciatoie da tastiera',
+  open: 'Mostra le scorciatoie',
+  everywhere: 'Ovunque',
+  goTo: 'Vai a una sezione',
+  here: 'In questa pagina',
+  afterwards: 'poi',
+  new: 'Crea un nuovo elemento',
+  search: 'Cerca nell’elenco',
+  next: 'Riga successiva',
+  previous: 'Riga precedente',
+  select: 'Seleziona la riga',
+  extend: 'Estendi la selezione di una riga',
+  range: 'Seleziona fino alla riga',
+  singleKeys: 'Scorciatoie con un solo tasto',
+  singleKeysHint: 'Per esempio N o G e poi P. Ctrl o ⌘ con un tasto funzionano sempre.',
+  singleKeysOff: 'Quelle con un solo tasto sono disattivate nel tuo profilo.',
 };

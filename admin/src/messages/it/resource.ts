@@ -1,5 +1,4 @@
-import { richText } from './richText.ts';
-import { sections } from './sections.ts';
+import { richText, sections } from './editors.ts';
 
 /** Texts of the generic screens: lists, editors and their fields. */
 export const resource = {

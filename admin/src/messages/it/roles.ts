@@ -1,3 +1,35 @@
+/** Names of modules and rights, and what is said of a role’s. */
+
+/** Names of modules and of the rights a role may hold on them. */
+export const modules = {
+  backup: 'Backup',
+  block: 'Blocchi',
+  changelog: 'Registro delle versioni',
+  exchange: 'Scambio dati',
+  log: 'Registro delle azioni',
+  map: 'Mappe',
+  mapPoint: 'Punti delle mappe',
+  page: 'Pagine',
+  role: 'Ruoli',
+  setting: 'Impostazioni',
+  template: 'Template',
+  user: 'Utenti',
+  variable: 'Variabili',
+  workbench: 'Banco di lavoro',
+  work: 'Lavori',
+  workCategory: 'Categorie',
+};
+
+export const rights = {
+  readAll: 'Lettura, tutti',
+  readOwn: 'Lettura, propri',
+  create: 'Creazione',
+  updateAll: 'Modifica, tutti',
+  updateOwn: 'Modifica, propri',
+  deleteAll: 'Eliminazione, tutti',
+  deleteOwn: 'Eliminazione, propri',
+};
+
 /** What the editor of roles says of a role's rights, and of what a change of them means. */
 export const roles = {
   column: '{{right}}: tutti i moduli',
@@ -117,4 +149,37 @@ export const roles = {
     work: 'lavori',
     workCategory: 'categorie',
   },
+};
+
+/** Who may do what, and why. */
+export const explain = {
+  title: 'Chi può fare cosa',
+  person: 'Persona',
+  choosePerson: 'Scegli una persona per sapere che cosa può fare qui.',
+  action: 'Azione',
+  actions: { read: 'Vedere', create: 'Creare', update: 'Modificare', delete: 'Eliminare' },
+  verbs: { read: 'vedere', create: 'creare', update: 'modificare', delete: 'eliminare' },
+  collection: 'Che cosa',
+  record: 'Quale',
+  anyRecord: 'Uno qualsiasi',
+  all: 'Il ruolo “{{role}}” ha il permesso “{{right}}” sul modulo “{{module}}”.',
+  own: 'Il ruolo “{{role}}” ha il permesso “{{right}}” sul modulo “{{module}}”, e l’elemento è stato creato da {{owner}}.',
+  ownOnly:
+    'Ma solo per ciò che ha creato {{user}}: il ruolo “{{role}}” ha il permesso “{{right}}” sul modulo “{{module}}”.',
+  notOwn:
+    'Il ruolo “{{role}}” ha soltanto il permesso “{{right}}” sul modulo “{{module}}”, e l’elemento è stato creato da {{owner}}.',
+  notOwnProgram:
+    'Il ruolo “{{role}}” ha soltanto il permesso “{{right}}” sul modulo “{{module}}”, e l’elemento è stato creato da Regia.',
+  none: 'Il ruolo “{{role}}” non ha il permesso di {{action}} sul modulo “{{module}}”.',
+  noRole: '{{user}} non ha un ruolo, o il suo ruolo è stato eliminato.',
+  everyone: 'Lo può fare chiunque abbia eseguito l’accesso, con qualunque ruolo.',
+  nobody: 'Non lo può fare nessuno: se ne occupa Regia.',
+  shared: 'L’elemento è pubblico: lo vede chiunque abbia eseguito l’accesso.',
+  beyondRights:
+    'Il ruolo “{{role}}” non basta: nessuno può modificare o eliminare utenti o ruoli con più permessi dei propri.',
+  limits: {
+    names: 'Ma solo il nome e il cognome: questa persona può fare più di quanto il ruolo permetta.',
+    held: 'Ma può dare solo i permessi che ha.',
+  },
+  blocked: '{{user}} è un utente bloccato e non può accedere, qualunque sia il suo ruolo.',
 };

@@ -1,3 +1,5 @@
+/** What toasts say, and what a person can do about an error. */
+
 export const toasts = {
   titles: {
     error: 'Errore!',
@@ -30,4 +32,86 @@ export const toasts = {
     noCollection: 'Scegli almeno una raccolta',
     notCopied: 'Il browser non permette di copiare: seleziona il testo e premi Ctrl+C',
   },
+};
+
+/** What a person can do about an error; the codes whose own text says it are left out. */
+export const remedies = {
+  invalidParameters: 'Ricarica la pagina e riprova.',
+  invalidData: 'Controlla il file o i valori inseriti e riprova.',
+  tooDeep: 'Annida elenchi e oggetti per non più di 100 livelli.',
+  answerTooLarge: 'Chiedi meno record alla volta, o solo i campi che servono.',
+  changeTooLarge: 'Scegli meno record alla volta, o accorcia i più lunghi.',
+  noAction: 'Scegli un’azione e riprova.',
+  backupDataNotSet: 'Scegli prima il backup da ripristinare.',
+  notAuthenticated: 'Ciò che hai scritto è ancora qui: dopo l’accesso puoi salvarlo.',
+  authenticationFailed: 'Controlla e-mail e password, oppure chiedi una nuova password.',
+  reauthenticationFailed: 'Scrivi di nuovo la password con cui accedi.',
+  accessDenied: 'Se ti serve, chiedi a un amministratore di ampliare il tuo ruolo.',
+  installerKeyWrong: 'Apri l’indirizzo completo, con la chiave, che Regia ha scritto all’avvio.',
+  beyondRights:
+    'Non puoi dare permessi che non hai, né modificare chi ne ha più di te: chiedi a un amministratore.',
+  passwordsOff:
+    'Accedi dal provider di identità della tua organizzazione, con il pulsante della pagina di accesso, o con una passkey.',
+  proofNeeded: 'Scrivi la password, usa la passkey o accedi di nuovo, e riprova.',
+  viewingAs: 'Torna al tuo ruolo dall’avviso in basso, poi riprova.',
+  signInExpired: 'Hai dieci minuti per completare ogni passaggio.',
+  secondFactorNeeded: 'Configuralo per continuare.',
+  renderingTooLong: 'Semplifica i cicli nel codice dei blocchi, poi riprova.',
+  renderingTooLarge: 'Accorcia o elimina i record più lunghi che il sito mostra, poi riprova.',
+  renderingsExhausted:
+    'Attendi un minuto e semplifica il codice del blocco che richiede tanto tempo.',
+  passkeyFailed: 'Riprova, o usa un altro dispositivo.',
+  providerRefused: 'Usa un altro account, o chiedi a un amministratore di invitarti.',
+  notFound: 'Forse lo ha eliminato un altro utente: torna all’elenco.',
+  methodNotAllowed: 'Ricarica la pagina e riprova.',
+  requestTimeout: 'Controlla la connessione e riprova.',
+  payloadTooLarge: 'Usa un file più piccolo o accorcia i testi.',
+  notSupportedFileExtension:
+    'Usa un’immagine JPEG, PNG, WebP, AVIF, GIF o SVG. Se lo è già, il file è danneggiato: salvalo di nuovo con un programma di grafica.',
+  unsupportedMediaType: 'Ricarica la pagina e riprova.',
+  wrongHost:
+    'Apri l’indirizzo impostato in ADMIN_URL, o chiedi a chi gestisce il server di impostarlo.',
+  sync: 'Confronta le due versioni e scegli quale tenere.',
+  children: 'Prima modifica o elimina gli elementi che lo usano.',
+  alreadyInstalled: 'Accedi con il tuo utente.',
+  installNeeded: 'Apri la pagina di installazione e crea il primo utente.',
+  lastAdministrator:
+    'Prima dai a un altro utente un ruolo con gli stessi permessi su utenti e ruoli.',
+  deleteSelf: 'Chiedi a un altro amministratore di farlo.',
+  notInUnread: 'Ricarica la pagina per vedere le notifiche aggiornate.',
+  notInOwners: 'Ricarica la pagina per vedere le notifiche aggiornate.',
+  templateNotFound: 'Scegli un altro template e salva di nuovo.',
+  resetFailed: 'Il link può essere scaduto o già usato: chiedine uno nuovo.',
+  operationStopped: 'I dati non sono cambiati: avvia di nuovo l’operazione.',
+  operationRunning: 'Attendi che finisca e riprova.',
+  operationOver: 'Ricarica la pagina per vedere a che punto è.',
+  fileForgotten: 'Invia di nuovo il file: si conservano gli ultimi due, per un’ora.',
+  notUndoable: 'Apri la cronologia dell’elemento per confrontare le versioni.',
+  interrupted:
+    'Aspetta un minuto e ricarica la pagina: potrai riprendere l’operazione da dove si è fermata.',
+  generic: 'Riprova. Se il problema continua, avvisa chi gestisce il sito.',
+  actionError: 'Riprova. Se il problema continua, avvisa chi gestisce il sito.',
+  save: 'Ciò che hai scritto è ancora qui: riprova tra poco.',
+  delete: 'Ricarica la pagina e riprova.',
+  uploadFile: 'Controlla la connessione e riprova.',
+  deleteFile: 'Riprova tra poco.',
+  deleteImage: 'Riprova tra poco.',
+  emailChanged: 'Controlla i dati inseriti e riprova.',
+  passwordChanged: 'Controlla i dati inseriti e riprova.',
+  toggleUser: 'Ricarica la pagina e riprova.',
+  feedbackSent: 'Il messaggio è ancora qui: riprova tra poco.',
+  fiscalCode: 'Controlla i dati anagrafici inseriti.',
+  notificationSent: 'Riprova tra poco.',
+  providerFailed: 'Riprova tra poco, o accedi in un altro modo.',
+  geocodeError: 'Scrivi l’indirizzo in un altro modo, o inserisci le coordinate.',
+  recoverFailed: 'Controlla l’indirizzo e riprova tra poco.',
+  databaseBusy: 'Riprova tra poco.',
+  outputDamaged:
+    'La stiamo rigenerando: riprova tra poco. Se il problema continua, avvisa chi gestisce il server.',
+  databaseUnavailable: 'Riprova tra poco. Se il problema continua, avvisa chi gestisce il server.',
+  storageUnavailable:
+    'Non è andato perso nulla. Riprova tra poco. Se il problema continua, avvisa chi gestisce il server.',
+  linkInvalid: 'Chiedi un nuovo link dal tuo profilo.',
+  signOutFailed: 'Risulti ancora collegato: riprova prima di lasciare il computer.',
+  storageFull: 'Elimina i file che non servono, o avvisa chi gestisce il server.',
 };

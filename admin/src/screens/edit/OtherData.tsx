@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Values } from '../../lib/paths.ts';
 import { counted } from '../../messages/counted.ts';
-import { usePlaceName } from '../../messages/usePlaceName.ts';
+import { usePlaceName } from '../../messages/labels.ts';
 import classes from './otherData.module.css';
 
 interface OtherDataProps {

@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportAddress, type WholeList } from '../../../api/records.ts';
-import { csvSeparator } from '../../../messages/csvSeparator.ts';
+import { csvSeparator } from '../../../messages/counted.ts';
 import { download } from '../../../secondFactor/askForProof.tsx';
 import { toastError } from '../../../ui/toasts.ts';
 

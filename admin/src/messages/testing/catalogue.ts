@@ -1,5 +1,14 @@
-/** What toasts say of what went well. */
-import type { Line } from './line.ts';
+/** Section 8 of the specification, line by line: the text in both languages, and the code that says it. */
+
+export interface Line {
+  readonly key: string;
+  readonly en: string;
+  readonly it: string;
+  /** The file that says it, from the folder of the messages, and what it says there. */
+  readonly by: readonly [file: string, words: string];
+}
+
+export const SERVER = '../../../server/src';
 
 /** Of these the specification gives the names alone. */
 export const SUCCESSES: Line[] = [
@@ -81,4 +90,37 @@ export const SUCCESSES: Line[] = [
     it: 'Sito aggiornato',
     by: ['../screens/edit/useSave.ts', "'siteChecked'"],
   },
+];
+
+/** Texts of screens that say them once there is something to say them of. */
+export const OF_OTHER_SCREENS: Omit<Line, 'by'>[] = [
+  {
+    key: 'errors.backupDataNotSet',
+    en: 'Backup data not set',
+    it: 'Mancano i dati del backup',
+  },
+  {
+    key: 'errors.deleteFile',
+    en: 'Unable to delete the file',
+    it: 'Impossibile eliminare il file',
+  },
+  {
+    key: 'errors.noAction',
+    en: 'No action has been selected',
+    it: 'Nessuna azione selezionata',
+  },
+  {
+    key: 'errors.notificationSent',
+    en: 'Unable to send the notification',
+    it: 'Impossibile inviare la notifica',
+  },
+  // Nothing in the specification calculates one.
+  {
+    key: 'errors.fiscalCode',
+    en: 'Unable to calculate the fiscal code',
+    it: 'Impossibile calcolare il codice fiscale',
+  },
+  { key: 'toasts.success.backupGenerated', en: 'Backup generated', it: 'Backup generato' },
+  { key: 'toasts.success.backupRestored', en: 'Backup restored', it: 'Backup ripristinato' },
+  { key: 'toasts.success.notificationSent', en: 'Notification sent', it: 'Notifica inviata' },
 ];

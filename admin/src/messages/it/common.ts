@@ -1,49 +1,4 @@
-/** What is said in the frame and in lists, or anywhere. */
-import { errors } from '@regia/model/messages/it/errors.ts';
-import { problems } from '@regia/model/messages/it/problems.ts';
-import { auth } from './auth.ts';
-import { drafts, proof, signInAgain } from './drafts.ts';
-import { entities } from './entities.ts';
-import { fields } from './fields.ts';
-import { impact, mistakes } from './impact.ts';
-import { lists } from './lists.ts';
-import { navigation } from './navigation.ts';
-import { options } from './options.ts';
-import { keyboard, palette } from './palette.ts';
-import { remedies } from './remedies.ts';
-import { resource } from './resource.ts';
-import { modules, rights } from './rights.ts';
-import { screens } from './screens.ts';
-import { toasts } from './toasts.ts';
-
-/** Why something cannot be changed, chosen or made. */
-const reasons = {
-  beyond: {
-    right: 'Non puoi dare permessi che non hai.',
-    rights: 'Le caselle disattivate sono permessi che non hai, e quindi non puoi darli.',
-    role: 'Questo ruolo permette più del tuo: lo può modificare o eliminare solo chi ha almeno gli stessi permessi, o un amministratore.',
-    person:
-      'Il ruolo di questa persona permette più del tuo: puoi correggerne solo nome e cognome. Per il resto serve chi ha almeno gli stessi permessi, o un amministratore.',
-    field: 'Il ruolo di questa persona permette più del tuo.',
-    comingBack:
-      'Darebbe più di quello che permette il tuo ruolo: lo può ripristinare solo chi ha quei permessi, o un amministratore.',
-    given: 'permette più del tuo ruolo',
-  },
-  hidden: 'Il tuo ruolo non ti fa vedere {{the}}: qui non puoi scegliere.',
-  derived: 'Lo ricava Regia: non si modifica a mano.',
-  none: 'Puoi vedere questi dati ma non modificarli: il tuo ruolo non permette di modificare {{the}}.',
-  notOwn: 'Puoi modificare solo ciò che hai creato tu: questo elemento l’ha creato {{owner}}.',
-  notOwnUnknown:
-    'Puoi modificare solo ciò che hai creato tu: questo elemento l’ha creato qualcun altro.',
-  nobody: 'Questi dati li scrive Regia: nessuno può modificarli.',
-  nothingYet: 'Non c’è ancora nulla da scegliere.',
-  nothingOwn: 'Non c’è nulla da scegliere: qui vedi solo ciò che hai creato tu.',
-  nothingToChoose:
-    'Non c’è ancora nulla da scegliere, e il tuo ruolo non permette di creare {{the}}.',
-  mayNotCreate:
-    'Il tuo ruolo non permette di crearne: compariranno qui quando lo farà qualcun altro.',
-  onlyOwn: 'Qui vedi solo ciò che hai creato tu.',
-};
+/** What the frame says, or any screen. */
 
 export const common = {
   yes: 'Sì',
@@ -74,8 +29,23 @@ export const common = {
   },
 };
 
+export const shell = {
+  mainMenu: 'Menu principale',
+  openMenu: 'Apri il menu',
+  closeMenu: 'Chiudi il menu',
+  publicSite: 'Vai al sito',
+  language: 'Lingua',
+  theme: 'Tema',
+  menuMode: 'Disposizione del menu',
+  profileMenu: 'Menu del profilo',
+  logout: 'Esci',
+  developedBy: 'Sviluppato da {{name}}',
+  unsavedTitle: 'Modifiche non salvate',
+  unsavedMessage: 'Uscendo da questa pagina le modifiche andranno perse. Vuoi uscire?',
+};
+
 /** The notifications of the signed-in user: menu in the top bar, and screen. */
-const notifications = {
+export const notifications = {
   title: 'Notifiche',
   subtitle: 'Le novità che ti riguardano, dalla più recente.',
   unread_one: 'Hai {{formatted}} nuova notifica',
@@ -102,7 +72,7 @@ const notifications = {
 };
 
 /** Texts of the deleted records. */
-const bin = {
+export const bin = {
   title: 'Cestino',
   subtitle: 'Ripristina gli elementi eliminati, con i loro collegamenti.',
   open: 'Cestino',
@@ -128,8 +98,37 @@ const bin = {
   restored: '“{{name}}” è tornato al suo posto.',
 };
 
+/** Why something cannot be changed, chosen or made. */
+export const reasons = {
+  beyond: {
+    right: 'Non puoi dare permessi che non hai.',
+    rights: 'Le caselle disattivate sono permessi che non hai, e quindi non puoi darli.',
+    role: 'Questo ruolo permette più del tuo: lo può modificare o eliminare solo chi ha almeno gli stessi permessi, o un amministratore.',
+    person:
+      'Il ruolo di questa persona permette più del tuo: puoi correggerne solo nome e cognome. Per il resto serve chi ha almeno gli stessi permessi, o un amministratore.',
+    field: 'Il ruolo di questa persona permette più del tuo.',
+    comingBack:
+      'Darebbe più di quello che permette il tuo ruolo: lo può ripristinare solo chi ha quei permessi, o un amministratore.',
+    given: 'permette più del tuo ruolo',
+  },
+  hidden: 'Il tuo ruolo non ti fa vedere {{the}}: qui non puoi scegliere.',
+  derived: 'Lo ricava Regia: non si modifica a mano.',
+  none: 'Puoi vedere questi dati ma non modificarli: il tuo ruolo non permette di modificare {{the}}.',
+  notOwn: 'Puoi modificare solo ciò che hai creato tu: questo elemento l’ha creato {{owner}}.',
+  notOwnUnknown:
+    'Puoi modificare solo ciò che hai creato tu: questo elemento l’ha creato qualcun altro.',
+  nobody: 'Questi dati li scrive Regia: nessuno può modificarli.',
+  nothingYet: 'Non c’è ancora nulla da scegliere.',
+  nothingOwn: 'Non c’è nulla da scegliere: qui vedi solo ciò che hai creato tu.',
+  nothingToChoose:
+    'Non c’è ancora nulla da scegliere, e il tuo ruolo non permette di creare {{the}}.',
+  mayNotCreate:
+    'Il tuo ruolo non permette di crearne: compariranno qui quando lo farà qualcun altro.',
+  onlyOwn: 'Qui vedi solo ciò che hai creato tu.',
+};
+
 /** Why a document is not on the site. */
-const offSite = {
+export const offSite = {
   titleMissing: 'Non è sul sito in {{languages}}: scrivi un titolo.',
   slugMissing:
     'Non è sul sito ({{languages}}): non ha uno slug che possa fare da indirizzo. Scrivilo in “{{tab}}”.',
@@ -144,58 +143,12 @@ const offSite = {
     'Non è sul sito: manca una categoria, e il tuo ruolo non ti fa vedere le categorie. Chiedi a chi può sceglierla.',
 };
 
-const shell = {
-  mainMenu: 'Menu principale',
-  openMenu: 'Apri il menu',
-  closeMenu: 'Chiudi il menu',
-  publicSite: 'Vai al sito',
-  language: 'Lingua',
-  theme: 'Tema',
-  menuMode: 'Disposizione del menu',
-  profileMenu: 'Menu del profilo',
-  logout: 'Esci',
-  developedBy: 'Sviluppato da {{name}}',
-  unsavedTitle: 'Modifiche non salvate',
-  unsavedMessage: 'Uscendo da questa pagina le modifiche andranno perse. Vuoi uscire?',
-};
-
 /** Seeing everything as a role would. */
-const viewAs = {
+export const viewAs = {
   start: 'Guarda come questo ruolo',
   stop: 'Torna al tuo ruolo',
   banner: 'Stai guardando come “{{role}}”, in sola lettura.',
   gone: 'Stai guardando come un ruolo che non c’è più.',
   withheld: 'Questo ruolo vede di più, ma il tuo non ti fa vedere: {{modules}}.',
   couldEdit: 'Questo ruolo può modificare questi dati, ma ora stai solo guardando.',
-};
-
-export const initial = {
-  auth,
-  bin,
-  common,
-  drafts,
-  entities,
-  errors,
-  fields,
-  impact,
-  keyboard,
-  lists,
-  mistakes,
-  modules,
-  navigation,
-  notifications,
-  options,
-  offSite,
-  palette,
-  problems,
-  proof,
-  reasons,
-  remedies,
-  resource,
-  rights,
-  screens,
-  shell,
-  signInAgain,
-  toasts,
-  viewAs,
 };

@@ -1,21 +1,5 @@
-/** What is said in the frame and in lists, or anywhere. */
-import { errors } from '@regia/model/messages/en/errors.ts';
-import { problems } from '@regia/model/messages/en/problems.ts';
+/** What the frame says, or any screen. */
 import type { Messages } from '../it.ts';
-import { auth } from './auth.ts';
-import { drafts, proof, signInAgain } from './drafts.ts';
-import { entities } from './entities.ts';
-import { fields } from './fields.ts';
-import { impact, mistakes } from './impact.ts';
-import { lists } from './lists.ts';
-import { navigation } from './navigation.ts';
-import { options } from './options.ts';
-import { keyboard, palette } from './palette.ts';
-import { remedies } from './remedies.ts';
-import { resource } from './resource.ts';
-import { modules, rights } from './rights.ts';
-import { screens } from './screens.ts';
-import { toasts } from './toasts.ts';
 
 export const common: Messages['common'] = {
   yes: 'Yes',
@@ -46,34 +30,22 @@ export const common: Messages['common'] = {
   },
 };
 
-/** Texts of the deleted records. */
-const bin: Messages['bin'] = {
-  title: 'Bin',
-  subtitle: 'Restore deleted items together with their links.',
-  open: 'Bin',
-  deletedAt: 'Deleted',
-  filter: 'Show',
-  all: 'All items',
-  restore: 'Restore',
-  restoreOne: 'Restore “{{name}}”',
-  restoreAll: 'Restore all ({{formatted}})',
-  confirmAll_one: 'Restore {{formatted}} item?',
-  confirmAll_many: 'Restore {{formatted}} items?',
-  confirmAll_other: 'Restore {{formatted}} items?',
-  restoring: 'Restoring: {{done}} of {{total}}',
-  restoredAll_one: '{{formatted}} item restored.',
-  restoredAll_many: '{{formatted}} items restored.',
-  restoredAll_other: '{{formatted}} items restored.',
-  notWhole: 'Not everything was restored',
-  refused: 'Still in the bin:',
-  needs: 'Restore these first: {{names}}',
-  partly: 'Restored, but not completely:',
-  empty: 'The bin is empty',
-  emptyHint: 'Items you delete go here, so you can restore them.',
-  restored: '“{{name}}” has been restored.',
+export const shell: Messages['shell'] = {
+  mainMenu: 'Main menu',
+  openMenu: 'Open the menu',
+  closeMenu: 'Close the menu',
+  publicSite: 'Go to the site',
+  language: 'Language',
+  theme: 'Theme',
+  menuMode: 'Menu layout',
+  profileMenu: 'Profile menu',
+  logout: 'Logout',
+  developedBy: 'Developed by {{name}}',
+  unsavedTitle: 'Unsaved changes',
+  unsavedMessage: 'If you leave this page, you’ll lose your changes. Leave anyway?',
 };
 
-const notifications: Messages['notifications'] = {
+export const notifications: Messages['notifications'] = {
   title: 'Notifications',
   subtitle: 'News for you, latest first.',
   unread_one: 'You have {{formatted}} new notification(s)',
@@ -99,7 +71,34 @@ const notifications: Messages['notifications'] = {
   },
 };
 
-const reasons: Messages['reasons'] = {
+/** Texts of the deleted records. */
+export const bin: Messages['bin'] = {
+  title: 'Bin',
+  subtitle: 'Restore deleted items together with their links.',
+  open: 'Bin',
+  deletedAt: 'Deleted',
+  filter: 'Show',
+  all: 'All items',
+  restore: 'Restore',
+  restoreOne: 'Restore “{{name}}”',
+  restoreAll: 'Restore all ({{formatted}})',
+  confirmAll_one: 'Restore {{formatted}} item?',
+  confirmAll_many: 'Restore {{formatted}} items?',
+  confirmAll_other: 'Restore {{formatted}} items?',
+  restoring: 'Restoring: {{done}} of {{total}}',
+  restoredAll_one: '{{formatted}} item restored.',
+  restoredAll_many: '{{formatted}} items restored.',
+  restoredAll_other: '{{formatted}} items restored.',
+  notWhole: 'Not everything was restored',
+  refused: 'Still in the bin:',
+  needs: 'Restore these first: {{names}}',
+  partly: 'Restored, but not completely:',
+  empty: 'The bin is empty',
+  emptyHint: 'Items you delete go here, so you can restore them.',
+  restored: '“{{name}}” has been restored.',
+};
+
+export const reasons: Messages['reasons'] = {
   beyond: {
     right: 'You can’t give rights you don’t have.',
     rights: 'Greyed-out boxes are rights you don’t have, so you can’t give them.',
@@ -124,22 +123,7 @@ const reasons: Messages['reasons'] = {
   onlyOwn: 'You only see what you created yourself.',
 };
 
-const shell: Messages['shell'] = {
-  mainMenu: 'Main menu',
-  openMenu: 'Open the menu',
-  closeMenu: 'Close the menu',
-  publicSite: 'Go to the site',
-  language: 'Language',
-  theme: 'Theme',
-  menuMode: 'Menu layout',
-  profileMenu: 'Profile menu',
-  logout: 'Logout',
-  developedBy: 'Developed by {{name}}',
-  unsavedTitle: 'Unsaved changes',
-  unsavedMessage: 'If you leave this page, you’ll lose your changes. Leave anyway?',
-};
-
-const offSite: Messages['offSite'] = {
+export const offSite: Messages['offSite'] = {
   titleMissing: 'Not on the site in {{languages}}: type a title.',
   slugMissing:
     'Not on the site ({{languages}}): it has no slug to use as its address. Type one under “{{tab}}”.',
@@ -154,42 +138,11 @@ const offSite: Messages['offSite'] = {
     'Not on the site: it needs a category, and your role can’t see categories. Ask someone who can to choose one.',
 };
 
-const viewAs: Messages['viewAs'] = {
+export const viewAs: Messages['viewAs'] = {
   start: 'View as this role',
   stop: 'Return to your own role',
   banner: 'You’re viewing as “{{role}}”, read-only.',
   gone: 'You’re viewing as a role that no longer exists.',
   withheld: 'This role sees more, but your own doesn’t let you see: {{modules}}.',
   couldEdit: 'This role could change this data, but you’re only viewing.',
-};
-
-export const initial = {
-  auth,
-  bin,
-  common,
-  drafts,
-  entities,
-  errors,
-  fields,
-  impact,
-  keyboard,
-  lists,
-  mistakes,
-  modules,
-  navigation,
-  notifications,
-  options,
-  offSite,
-  palette,
-  problems,
-  proof,
-  reasons,
-  remedies,
-  resource,
-  rights,
-  screens,
-  shell,
-  signInAgain,
-  toasts,
-  viewAs,
 };
