@@ -4,7 +4,6 @@ import { api } from './client.ts';
 
 /** What the first screen shows; only what the user may read. */
 export type Dashboard = Answer<'GET /api/dashboard'>;
-export type Mention = Dashboard['scheduled'][number];
 export type EditMention = Dashboard['recent'][number];
 export type LastBackup = NonNullable<Dashboard['backup']>;
 
@@ -18,3 +17,20 @@ export const dashboardQuery = queryOptions({
   refetchInterval: AGAIN_MS,
   refetchOnWindowFocus: true,
 });
+
+export type TroubledMail = Answer<'GET /api/mail/trouble'>['mails'][number];
+
+export const mailTroubleQuery = queryOptions({
+  queryKey: ['mail', 'trouble'],
+  queryFn: ({ signal }) => api('GET /api/mail/trouble', { signal }),
+});
+
+/** Tries now to send what could not be sent. */
+export function retryMails(): Promise<unknown> {
+  return api('POST /api/mail/retry');
+}
+
+/** Gives a mail up for good. */
+export function discardMail(id: string): Promise<unknown> {
+  return api('DELETE /api/mail/:id', { params: { id } });
+}

@@ -9,7 +9,7 @@ import { startTexts } from '../messages/i18n.ts';
 import { startPreferences, usePreferences } from '../session/preferences.ts';
 import { schemeOf } from '../themes/applyTheme.ts';
 import { theme } from '../themes/theme.ts';
-import { DialogHost } from '../ui/DialogHost.tsx';
+import { DialogHost } from '../ui/dialogs.tsx';
 import { ToastHost } from '../ui/ToastHost.tsx';
 import { expectScreen, router } from './router.tsx';
 // Last: the frame's own rules come before Mantine's, and its layout counts on that.

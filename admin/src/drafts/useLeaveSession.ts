@@ -1,8 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { loadChunk } from '../lib/loadChunk.ts';
-import { askToForget, askToLeave } from '../navigation/askToLeave.ts';
-import { discardEditing, wouldLoseChanges } from '../navigation/editing.ts';
+import {
+  askToForget,
+  askToLeave,
+  discardEditing,
+  wouldLoseChanges,
+} from '../navigation/editing.ts';
 import { isSigningOut } from '../session/auth.ts';
 import { useSession } from '../session/session.ts';
 import { toastError } from '../ui/toasts.ts';

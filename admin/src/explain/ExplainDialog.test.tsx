@@ -10,7 +10,7 @@ import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { type Asked, refusal, serving } from '../testing/serving.ts';
 import { signIn } from '../testing/signIn.ts';
 import { box, button, press, said, seen } from '../testing/using.ts';
-import { DialogHost } from '../ui/DialogHost.tsx';
+import { DialogHost } from '../ui/dialogs.tsx';
 import { ExplainButton } from './ExplainButton.tsx';
 
 const META = { createdAt: '', createdBy: null, updatedAt: '', updatedBy: null };

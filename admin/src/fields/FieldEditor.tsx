@@ -9,7 +9,7 @@ import type { SelectField } from '@regia/model/fields/select.ts';
 import { type ComponentType, useCallback, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm, useHolder, useProblem, useValue } from '../form/formContext.tsx';
-import { sameValue } from '../form/sameValue.ts';
+import { sameValue } from '../form/formStore.ts';
 import { isUnder } from '../lib/paths.ts';
 import { useLabels } from '../messages/labels.ts';
 import { BooleanEditor } from './boolean.tsx';

@@ -6,7 +6,7 @@ import type { RefField } from '@regia/model/fields/ref.ts';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../form/formContext.tsx';
 import { useLabels } from '../messages/labels.ts';
-import { useFormActor } from '../session/useFormActor.ts';
+import { useFormActor } from '../session/session.ts';
 import { useSite } from '../session/useSite.ts';
 import { type EditorProps, inputProps } from './editor.ts';
 import { referenceTo, refTitle } from './refs/references.ts';

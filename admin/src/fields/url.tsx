@@ -6,7 +6,7 @@ import { useForm, useValue } from '../form/formContext.tsx';
 import { siteAddress } from '../lib/siteAddress.ts';
 import { useIsAhead } from '../lib/useIsAhead.ts';
 import type { TextKey } from '../messages/i18n.ts';
-import { useHeld } from '../mistakes/useHeld.ts';
+import { useHeld } from '../mistakes/HeldNotice.tsx';
 import type { EditorProps } from './editor.ts';
 import { useSlugCheck } from './slug/useSlugCheck.ts';
 import { useSlugToBe } from './slug/useSlugToBe.ts';

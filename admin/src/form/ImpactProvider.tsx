@@ -4,9 +4,8 @@ import { createContext, type ReactNode, useContext, useId } from 'react';
 import { askImpact, type Impact } from '../api/drafts.ts';
 import { isOnSite } from '../api/siteCollections.ts';
 import { useIsBusy } from '../ui/busy.ts';
-import { useForm } from './formContext.tsx';
+import { useForm, useSettledForm } from './formContext.tsx';
 import { draftOf } from './formValues.ts';
-import { useSettledForm } from './useSettledForm.ts';
 
 const STILL_MS = 800;
 

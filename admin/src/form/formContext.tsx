@@ -1,7 +1,7 @@
 import type { SiteLanguage } from '@regia/model/constants.ts';
 import type { FieldProblem, KeyHolder } from '@regia/model/errors.ts';
-import { createContext, useContext, useSyncExternalStore } from 'react';
-import { isUnder } from '../lib/paths.ts';
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { isUnder, type Values } from '../lib/paths.ts';
 import type { FormState, FormStore } from './formStore.ts';
 
 /** What every editor of a form shares. */
@@ -68,4 +68,45 @@ export function useHolder(path: string): KeyHolder | null {
   return useFormState(form, ({ problems, holder }) =>
     holder?.field === path && problems[path] ? holder : null,
   );
+}
+
+/** What a form held when nothing had been typed for a while. */
+interface Settled {
+  readonly values: Values;
+  readonly isDirty: boolean;
+  /** Grows with each of them. */
+  readonly count: number;
+}
+
+/** The values of a form each time it has been still for some milliseconds. */
+export function useSettledForm(form: FormStore, milliseconds: number): Settled {
+  const [settled, setSettled] = useState<Settled>(() => ({
+    values: form.state().values,
+    isDirty: form.isDirty(),
+    count: 0,
+  }));
+  useEffect(() => {
+    let seen = settled.values;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const settle = () =>
+      setSettled(({ count }) => ({
+        values: form.state().values,
+        isDirty: form.isDirty(),
+        count: count + 1,
+      }));
+    const note = () => {
+      const { values } = form.state();
+      if (values === seen) return;
+      seen = values;
+      clearTimeout(timer);
+      timer = setTimeout(settle, milliseconds);
+    };
+    note();
+    const stop = form.subscribe(note);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [form, milliseconds, settled.values]);
+  return settled;
 }

@@ -1,8 +1,7 @@
 import type { FieldProblems } from '@regia/model/errors.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { readPath, writePath } from '../lib/paths.ts';
-import { createFormStore } from './formStore.ts';
-import { sameValue } from './sameValue.ts';
+import { createFormStore, sameValue } from './formStore.ts';
 
 const VALUES = {
   name: 'Chi siamo',

@@ -5,7 +5,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ariaKeys } from '../keyboard/keys.ts';
-import { useShortcut } from '../keyboard/useShortcut.ts';
+import { useShortcut } from '../keyboard/useShortcut.tsx';
 import { lazyPart } from '../lib/lazyPart.tsx';
 import type { Resource } from '../resource/resource.ts';
 

@@ -16,7 +16,7 @@ import { type Asked, changesIn, refusal, serving } from '../testing/serving.ts';
 import { signIn } from '../testing/signIn.ts';
 import { button, press, said, seen } from '../testing/using.ts';
 import { isBusy } from '../ui/busy.ts';
-import { DialogHost } from '../ui/DialogHost.tsx';
+import { DialogHost } from '../ui/dialogs.tsx';
 import { ToastHost } from '../ui/ToastHost.tsx';
 import { VersionPanel } from './VersionPanel.tsx';
 

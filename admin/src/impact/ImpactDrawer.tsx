@@ -5,7 +5,7 @@ import type { Impact } from '../api/drafts.ts';
 import type { RenderFailure } from '../api/renderStatus.ts';
 import { counted } from '../messages/counted.ts';
 import { useLabels } from '../messages/labels.ts';
-import { MistakeMessage } from '../mistakes/MistakeMessage.tsx';
+import { MistakeMessage } from '../mistakes/MistakeNote.tsx';
 import { offSiteTexts } from '../mistakes/offSiteText.ts';
 import { ImpactGroupPart } from './ImpactGroupPart.tsx';
 import classes from './impact.module.css';

@@ -1,3 +1,4 @@
+import { Button, CloseButton } from '@mantine/core';
 import {
   Component,
   type ComponentType,
@@ -6,8 +7,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ChunkError, loadChunk } from './loadChunk.ts';
-import { PartFailure } from './PartFailure.tsx';
+import classes from './PartFailure.module.css';
 
 /** A part as it stands now: another one after each time it has been tried again. */
 interface Attempt<Props> {
@@ -92,4 +94,39 @@ class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
     if (error instanceof ChunkError) return this.props.failure(error);
     throw error;
   }
+}
+
+interface PartFailureProps {
+  /** What went wrong, for those who are to mend it. */
+  message: string;
+  onRetry: () => Promise<void>;
+  /** Puts away what lies above the rest; left out for what has a place of its own. */
+  onClose?: (() => void) | undefined;
+}
+
+/** What is shown in place of a part of the application that did not come. */
+function PartFailure({ message, onRetry, onClose }: PartFailureProps) {
+  const { t } = useTranslation();
+  const [isTrying, setIsTrying] = useState(false);
+  const retry = () => {
+    setIsTrying(true);
+    // What fails again is still said here.
+    onRetry()
+      .catch(() => {})
+      .finally(() => setIsTrying(false));
+  };
+  return (
+    <div className={classes.failure} data-above={onClose !== undefined || undefined} role="alert">
+      <div className={classes.words}>
+        <p>{t('common.partFailed')}</p>
+        <p className={classes.message} lang="en">
+          {message}
+        </p>
+      </div>
+      <Button size="xs" variant="default" loading={isTrying} onClick={retry}>
+        {t('common.retry')}
+      </Button>
+      {onClose && <CloseButton aria-label={t('common.close')} onClick={onClose} />}
+    </div>
+  );
 }

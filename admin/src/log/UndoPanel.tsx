@@ -23,7 +23,7 @@ import { BlockerNames } from '../resource/BlockerList.tsx';
 import { blockersIn } from '../resource/blockers.ts';
 import { useActor } from '../session/session.ts';
 import { whileBusy } from '../ui/busy.ts';
-import { confirm } from '../ui/confirm.tsx';
+import { confirm } from '../ui/dialogs.tsx';
 import { askedOf, DecideUndo } from './DecideUndo.tsx';
 import classes from './log.module.css';
 

@@ -5,7 +5,7 @@ import { configQuery, queryClient } from '../api/queries.ts';
 import { startTexts } from '../messages/i18n.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { recordText } from './GoneDialog.tsx';
-import { useWords } from './useWords.ts';
+import { useWords } from './valueText.ts';
 
 const WORK = {
   name: 'Villa',

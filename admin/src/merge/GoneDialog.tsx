@@ -6,8 +6,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isValues, type Values } from '../lib/paths.ts';
 import { Copied } from '../ui/Copied.tsx';
-import { useWords } from './useWords.ts';
-import { valueText, type Words } from './valueText.ts';
+import { useWords, valueText, type Words } from './valueText.ts';
 
 interface GoneDialogProps {
   entity: Entity;

@@ -7,8 +7,7 @@ import { isValues } from '../lib/paths.ts';
 import { StoredPicture } from '../ui/StoredPicture.tsx';
 import { ChangedRuns } from './ChangedRuns.tsx';
 import classes from './merge.module.css';
-import { useWords } from './useWords.ts';
-import { valueText } from './valueText.ts';
+import { useWords, valueText } from './valueText.ts';
 
 interface PieceValueProps {
   collection: string;

@@ -1,15 +1,20 @@
 /** Values of a comparison in words, so that any two of them can be compared. */
+
+import { SECTION_COLUMNS } from '@regia/model/constants.ts';
 import { readableText } from '@regia/model/difference/readableText.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import type { Piece } from '@regia/model/merge/piece.ts';
 import { MODULES, type Module } from '@regia/model/modules.ts';
-
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { configQuery } from '../api/queries.ts';
 import { refTitle } from '../fields/refs/references.ts';
 import { isRef } from '../fields/summary.ts';
 import { formatInstant } from '../lib/dates.ts';
 import { isValues } from '../lib/paths.ts';
-import type { Labels } from '../messages/labels.ts';
+import { type Labels, useLabels } from '../messages/labels.ts';
 
 export interface Words {
   readonly labels: Labels;
@@ -95,4 +100,22 @@ function sectionWords(section: Readonly<Record<string, unknown>>, labels: Labels
   const kind = labels.option('sections', 'type', String(type));
   const text = type === 'text' ? readableText(String(value)) : String(value ?? '');
   return [kind, url, text].filter((one) => typeof one === 'string' && one !== '').join('\n');
+}
+
+/** The words for values in the language being spoken. */
+export function useWords(): Words {
+  const { t, i18n } = useTranslation();
+  const labels = useLabels();
+  const siteTimeZone = useQuery(configQuery).data?.timeZone;
+  return useMemo(
+    () => ({
+      labels,
+      locale: i18n.language,
+      siteTimeZone,
+      yes: t('common.yes'),
+      no: t('common.no'),
+      columns: (width) => t('merge.columns', { width, columns: SECTION_COLUMNS }),
+    }),
+    [t, i18n.language, labels, siteTimeZone],
+  );
 }

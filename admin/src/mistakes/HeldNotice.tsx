@@ -1,7 +1,42 @@
 import { Alert } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { renderStatusQuery } from '../api/renderStatus.ts';
 import { useForm } from '../form/formContext.tsx';
-import { useHeld } from './useHeld.ts';
+import { useLabels } from '../messages/labels.ts';
+
+/** What becomes of a document that visitors do not see, or not up to date. */
+interface Held {
+  /** Or does the site show its last version? */
+  readonly isPublic: boolean;
+  readonly title: string;
+  readonly hint: string;
+}
+
+const SHOWN = ['nothing', 'another', 'works', 'earlier'] as const;
+
+/**
+ * What becomes of a document that visitors do not see, or not up to date; else null.
+ * @param language asks of that one alone
+ */
+export function useHeld(id: unknown, language?: string): Held | null {
+  const { t } = useTranslation();
+  const labels = useLabels();
+  const { data } = useQuery(renderStatusQuery);
+  const all =
+    data?.held.filter(
+      (one) => one.id === id && (language === undefined || one.language === language),
+    ) ?? [];
+  // What keeps it off the site is told first, and by itself.
+  const [shows] = SHOWN.filter((one) => all.some((held) => held.shows === one));
+  if (shows === undefined) return null;
+  const told = all.filter((held) => held.shows === shows);
+  const languages = told.map((one) => labels.language(one.language)).join(', ');
+  const isPublic = shows === 'earlier';
+  const title = t(isPublic ? 'mistakes.kept' : 'mistakes.held');
+  return { isPublic, title, hint: t(`mistakes.hints.${shows}`, { languages }) };
+}
 
 /** Says in the editor that a document is not public or not up to date, since nothing of its template can be rendered. */
 export function HeldNotice() {

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { MistakeMessage } from './MistakeMessage.tsx';
+import type { RenderFailure } from '../api/renderStatus.ts';
 import classes from './mistakes.module.css';
 import type { Mistake } from './mistakes.ts';
 
@@ -38,5 +38,21 @@ export function MistakeNote({ id, mistakes, onGo }: MistakeNoteProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface MistakeMessageProps {
+  of: Pick<RenderFailure, 'reason' | 'message'>;
+  className?: string | undefined;
+}
+
+/** What is wrong with some code: what to do about it, where that is known, or as the program said it. */
+export function MistakeMessage({ of: { reason, message }, className }: MistakeMessageProps) {
+  const { t } = useTranslation();
+  if (reason) return <span>{t(`mistakes.${reason}`)}</span>;
+  return (
+    <code className={className} lang="en">
+      {message}
+    </code>
   );
 }

@@ -13,8 +13,8 @@ import { isValues } from '../lib/paths.ts';
 import { useIsAhead } from '../lib/useIsAhead.ts';
 import { useLabels } from '../messages/labels.ts';
 import { useSite } from '../session/useSite.ts';
+import { useHeld } from './HeldNotice.tsx';
 import { offSiteTexts } from './offSiteText.ts';
-import { useHeld } from './useHeld.ts';
 
 interface MarkProps {
   record: AnyRecord;

@@ -1,14 +1,17 @@
 /** Whether something is being edited, and would be lost by leaving (specification, section 2). */
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useSyncExternalStore } from 'react';
+import { counted } from '../messages/counted.ts';
+import { i18next } from '../messages/i18n.ts';
+import { confirm } from '../ui/dialogs.tsx';
 
 /** Has anything been changed that is not saved? */
-export type HasChanges = () => boolean;
+type HasChanges = () => boolean;
 
 /** Forgets what was changed wherever it is kept. */
-export type Discard = () => void;
+type Discard = () => void;
 
-export interface Editing {
+interface Editing {
   editing: boolean;
   start(hasChanges: HasChanges, discard?: Discard): void;
   stop(): void;
@@ -90,4 +93,20 @@ export function useEditing(): Editing {
   // The guard blocks the navigation and asks, as it does for every other one.
   const confirmLeave = useCallback((target: string) => void navigate({ href: target }), [navigate]);
   return { editing, start: startEditing, stop: stopEditing, confirmLeave };
+}
+
+/** Asks whether unsaved work may be lost. */
+export function askToLeave(): Promise<boolean> {
+  return confirm({
+    title: i18next.t('shell.unsavedTitle'),
+    message: i18next.t('shell.unsavedMessage'),
+  });
+}
+
+/** Asks whether drafts left behind in this browser may be lost with the session. */
+export function askToForget(drafts: number): Promise<boolean> {
+  return confirm({
+    title: i18next.t('shell.unsavedTitle'),
+    message: i18next.t('drafts.leaving', counted(drafts, i18next.language)),
+  });
 }

@@ -16,8 +16,7 @@ import {
 import { formatInstant } from '../lib/dates.ts';
 import { useLabels } from '../messages/labels.ts';
 import { LoadFailure } from '../resource/LoadFailure.tsx';
-import { Pages } from '../resource/list/Pages.tsx';
-import { usePages } from '../resource/list/usePages.ts';
+import { Pages, usePages } from '../resource/list/Pages.tsx';
 import { useActor } from '../session/session.ts';
 import { EmptyNote } from '../ui/EmptyNote.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { continueOperation, isUnderWay, type Operation, undoOperation } from '../api/operations.ts';
 import { formatInstant } from '../lib/dates.ts';
 import { useActor } from '../session/session.ts';
-import { confirm } from '../ui/confirm.tsx';
+import { confirm } from '../ui/dialogs.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { relativeTime } from '../ui/relativeTime.ts';
 import { begin } from './begin.ts';

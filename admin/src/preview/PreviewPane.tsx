@@ -7,11 +7,10 @@ import { type CSSProperties, type ReactNode, useEffect, useId, useState } from '
 import { useTranslation } from 'react-i18next';
 import { askPreview, type DocumentRef } from '../api/drafts.ts';
 import type { RenderFailure } from '../api/renderStatus.ts';
-import { useForm } from '../form/formContext.tsx';
+import { useForm, useSettledForm } from '../form/formContext.tsx';
 import { draftOf } from '../form/formValues.ts';
-import { useSettledForm } from '../form/useSettledForm.ts';
 import { counted } from '../messages/counted.ts';
-import { MistakeMessage } from '../mistakes/MistakeMessage.tsx';
+import { MistakeMessage } from '../mistakes/MistakeNote.tsx';
 import { useMistakes } from '../mistakes/MistakesProvider.tsx';
 import { useIsBusy } from '../ui/busy.ts';
 import { PreviewProblem } from './PreviewProblem.tsx';

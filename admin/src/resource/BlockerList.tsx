@@ -2,14 +2,16 @@ import { Anchor, List, ScrollArea, Text } from '@mantine/core';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import type { Blocker } from '@regia/model/errors.ts';
 import { useTranslation } from 'react-i18next';
+import { i18next } from '../messages/i18n.ts';
 import { useLabels } from '../messages/labels.ts';
 import { shownName } from '../messages/shownName.ts';
 import { followHere } from '../navigation/followHere.ts';
 import { editorPath, placeUnder } from '../navigation/places.ts';
+import { showNotice } from '../ui/dialogs.tsx';
 import type { Blockers } from './blockers.ts';
 
 /** A record in whose way others stand. */
-export interface Held {
+interface Held {
   readonly collection: string;
   readonly id: string;
 }
@@ -23,7 +25,7 @@ interface BlockerListProps {
 }
 
 /** The records that must go, or let go, before another can be deleted. */
-export function BlockerList({ blockers, held, onOpen }: BlockerListProps) {
+function BlockerList({ blockers, held, onOpen }: BlockerListProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -98,4 +100,22 @@ export function RecordLink({ record, under, onOpen }: RecordLinkProps) {
       {name}
     </Anchor>
   );
+}
+
+/**
+ * Says in a dialog what stands in the way of a deletion.
+ * @param held what was to be deleted
+ * @param open goes to the address of one of them
+ */
+export function showBlockers(blockers: Blockers, held: Held, open: (path: string) => void): void {
+  showNotice(i18next.t('errors.children'), (close) => (
+    <BlockerList
+      blockers={blockers}
+      held={held}
+      onOpen={(path) => {
+        close();
+        open(path);
+      }}
+    />
+  ));
 }

@@ -6,7 +6,7 @@ import { type KeyboardEvent, memo, useCallback, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm, useFormState } from '../form/formContext.tsx';
 import { useLabels } from '../messages/labels.ts';
-import { useFormActor } from '../session/useFormActor.ts';
+import { useFormActor } from '../session/session.ts';
 import { Companions } from './Companions.tsx';
 import classes from './RightsMatrix.module.css';
 import {

@@ -8,7 +8,7 @@ import { MAIN_ID } from '../lib/focusMain.ts';
 import { safeTarget } from '../navigation/guard.ts';
 import { lastErrorMessage } from '../session/lastError.ts';
 import { Mark } from '../ui/Mark.tsx';
-import { useDocumentTitle } from '../ui/useDocumentTitle.ts';
+import { useDocumentTitle } from '../ui/PageHeader.tsx';
 import classes from './MessageScreen.module.css';
 
 interface MessageScreenProps {

@@ -5,9 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkFilled } from '../ui/formChecks.ts';
 import { SecretInput } from '../ui/SecretInput.tsx';
-import { sayInvalid } from '../ui/sayInvalid.ts';
-import { useProblemText } from '../ui/useProblemText.ts';
-import { useSubmit } from '../ui/useSubmit.ts';
+import { sayInvalid, useProblemText, useSubmit } from '../ui/useSubmit.ts';
 import classes from './secondFactor.module.css';
 
 interface ConfirmFormProps<Result> {

@@ -7,7 +7,7 @@ import { SecondFactorPanel } from '../screens/profile/SecondFactorPanel.tsx';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { type Asked, changesIn, refusal, serving } from '../testing/serving.ts';
 import { box, button, press, said, seen } from '../testing/using.ts';
-import { DialogHost } from '../ui/DialogHost.tsx';
+import { DialogHost } from '../ui/dialogs.tsx';
 import { ToastHost } from '../ui/ToastHost.tsx';
 
 const PROTECTION = 'GET /api/me/second-factor';

@@ -2,8 +2,9 @@
 import type { Sent } from '@regia/contract/contract.ts';
 import type { Locale, Theme } from '@regia/model/constants.ts';
 import type { SecondStep } from '@regia/model/rules/proofs.ts';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
-import { forgetSession, queryClient } from '../api/queries.ts';
+import { configQuery, forgetSession, queryClient } from '../api/queries.ts';
 import { choices } from '../api/serialQueue.ts';
 import { believe, believeNothing } from '../api/whoseSession.ts';
 import { forgetRecents } from './recents.ts';
@@ -117,4 +118,9 @@ export function savePreferences(preferences: { locale?: Locale; theme?: Theme })
 export async function install(body: Sent<'POST /api/install'>['body']): Promise<void> {
   const { user } = await api('POST /api/install', { body });
   if (body.password !== undefined) believe(user.id);
+}
+
+/** Can people sign in with passwords here? Yes, until the server says otherwise. */
+export function useTakesPasswords(): boolean {
+  return useQuery(configQuery).data?.passwords !== false;
 }

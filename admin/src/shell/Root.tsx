@@ -15,8 +15,8 @@ import { forgetSession } from '../api/queries.ts';
 import { focusMain, MAIN_ID } from '../lib/focusMain.ts';
 import { loadChunk } from '../lib/loadChunk.ts';
 import { i18next } from '../messages/i18n.ts';
-import { askToLeave } from '../navigation/askToLeave.ts';
 import {
+  askToLeave,
   discardEditing,
   stopEditing,
   whileLeaving,

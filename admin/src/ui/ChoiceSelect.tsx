@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core';
-import { SelectSign } from './SelectSign.tsx';
+import { IconSelector } from '@tabler/icons-react';
 
 interface ChoiceSelectProps {
   /** Names it. */
@@ -35,4 +35,9 @@ export function ChoiceSelect(props: ChoiceSelectProps) {
       ))}
     </Input>
   );
+}
+
+/** What shows that a box has a list of options, as Mantine's selects do. */
+function SelectSign() {
+  return <IconSelector size={14} color="var(--mantine-color-dimmed)" aria-hidden />;
 }

@@ -1,7 +1,8 @@
 import { Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { configQuery } from '../api/queries.ts';
 import classes from './PageHeader.module.css';
-import { useDocumentTitle } from './useDocumentTitle.ts';
 
 interface PageHeaderProps {
   title: string;
@@ -23,4 +24,13 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
       {actions && <div className={classes.actions}>{actions}</div>}
     </header>
   );
+}
+
+/** Names the browser's tab: the screen, then the application. */
+export function useDocumentTitle(title: string): void {
+  const { data } = useQuery(configQuery);
+  const app = data?.appTitle ?? 'Regia';
+  useEffect(() => {
+    document.title = title ? `${title} · ${app}` : app;
+  }, [title, app]);
 }

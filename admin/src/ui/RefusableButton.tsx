@@ -1,6 +1,5 @@
-import { Button, type ButtonProps } from '@mantine/core';
-import type { ComponentProps } from 'react';
-import { WhyTip } from './WhyTip.tsx';
+import { Button, type ButtonProps, Tooltip } from '@mantine/core';
+import type { ComponentProps, ReactElement } from 'react';
 
 interface RefusableButtonProps
   extends ButtonProps,
@@ -16,5 +15,14 @@ export function RefusableButton({ why, onClick, ...rest }: RefusableButtonProps)
     <WhyTip why={why}>
       <Button {...rest} data-disabled aria-disabled aria-description={why} />
     </WhyTip>
+  );
+}
+
+/** Why what it surrounds cannot be used: for the mouse, a finger and the keyboard. */
+export function WhyTip({ why, children }: { why: string; children: ReactElement }) {
+  return (
+    <Tooltip label={why} events={{ hover: true, focus: true, touch: true }} multiline maw={300}>
+      {children}
+    </Tooltip>
   );
 }

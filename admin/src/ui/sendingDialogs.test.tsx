@@ -23,7 +23,7 @@ import { ConfirmForm } from '../secondFactor/ConfirmForm.tsx';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { answering, signIn } from '../testing/signIn.ts';
 import { isBusy } from './busy.ts';
-import { DialogHost } from './DialogHost.tsx';
+import { DialogHost } from './dialogs.tsx';
 
 let page: Drawn;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { type ErrorCode, FIELD_PROBLEMS, type FieldProblem } from '@regia/model/errors.ts';
-
 import { isObject } from '@regia/model/isObject.ts';
 import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { ApiError, codeOf } from '../api/client.ts';
 import { useBusyWhile } from './busy.ts';
 import { toastError, toastWarning } from './toasts.ts';
@@ -50,4 +50,13 @@ export function useSubmit<Values, Result>({
   });
   useBusyWhile(isPending);
   return { submit: (values: Values) => mutate(values), isSending: isPending };
+}
+
+/** Says that a form was not sent since something in it is wrong: the specification's words. */
+export const sayInvalid = () => toastWarning('formInvalid');
+
+/** Turns a problem, or its absence, into what a form shows beneath a field. */
+export function useProblemText(): (problem: FieldProblem | null) => string | null {
+  const { t } = useTranslation();
+  return (problem) => (problem ? t(`problems.${problem}`) : null);
 }

@@ -8,7 +8,7 @@ import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { type Asked, changesIn, refusal, serving } from '../testing/serving.ts';
 import { signIn } from '../testing/signIn.ts';
 import { button, press, said, seen } from '../testing/using.ts';
-import { DialogHost } from '../ui/DialogHost.tsx';
+import { DialogHost } from '../ui/dialogs.tsx';
 import { ToastHost } from '../ui/ToastHost.tsx';
 import { WorkbenchScreen } from './WorkbenchScreen.tsx';
 

@@ -13,7 +13,7 @@ import { mayWithData } from '../operations/dataRights.ts';
 import { LoadFailure } from '../resource/LoadFailure.tsx';
 import { download } from '../secondFactor/askForProof.tsx';
 import { useActor } from '../session/session.ts';
-import { confirm } from '../ui/confirm.tsx';
+import { confirm } from '../ui/dialogs.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { toastError, toastWarning } from '../ui/toasts.ts';
 import classes from './workbench.module.css';

@@ -21,10 +21,8 @@ import { useActor, useSession } from '../session/session.ts';
 import { checkEmail, checkFilled } from '../ui/formChecks.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { sayInvalid } from '../ui/sayInvalid.ts';
 import { toastSuccess } from '../ui/toasts.ts';
-import { useProblemText } from '../ui/useProblemText.ts';
-import { useSubmit } from '../ui/useSubmit.ts';
+import { sayInvalid, useProblemText, useSubmit } from '../ui/useSubmit.ts';
 import { CollectionsPanel } from './CollectionsPanel.tsx';
 import { RenderProgress, useRenderHint } from './RenderProgress.tsx';
 

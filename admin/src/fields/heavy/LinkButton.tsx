@@ -5,7 +5,7 @@ import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../form/formContext.tsx';
-import { useShortcut } from '../../keyboard/useShortcut.ts';
+import { useShortcut } from '../../keyboard/useShortcut.tsx';
 import { isValues } from '../../lib/paths.ts';
 import { siteAddress } from '../../lib/siteAddress.ts';
 import { TargetSelect } from '../refs/TargetSelect.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useOwnKeys } from '../../keyboard/useOwnKeys.ts';
+import { useOwnKeys } from '../../keyboard/useShortcut.tsx';
 
 /** Tells in the keyboard help by which keys code is edited, and left. */
 export function useCodeKeys(): void {

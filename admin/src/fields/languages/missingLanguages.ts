@@ -1,7 +1,7 @@
 import type { SiteLanguage } from '@regia/model/constants.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import type { Localized, LocalizedField } from '@regia/model/fields/localized.ts';
-import { sameValue } from '../../form/sameValue.ts';
+import { sameValue } from '../../form/formStore.ts';
 
 /** Kinds that the server fills in by itself. */
 const DERIVED = new Set(['slug', 'url']);

@@ -9,10 +9,8 @@ import { useEditing } from '../../navigation/editing.ts';
 import { EmptyNote } from '../../ui/EmptyNote.tsx';
 import { checkFilled } from '../../ui/formChecks.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { sayInvalid } from '../../ui/sayInvalid.ts';
 import { toastSuccess } from '../../ui/toasts.ts';
-import { useProblemText } from '../../ui/useProblemText.ts';
-import { useSubmit } from '../../ui/useSubmit.ts';
+import { sayInvalid, useProblemText, useSubmit } from '../../ui/useSubmit.ts';
 import classes from './About.module.css';
 
 /** Tells the developers something. */

@@ -9,13 +9,13 @@ import { undoOf } from '../../history/undoOf.ts';
 import { deletionNote } from '../../impact/deletionNote.tsx';
 import { focusMain } from '../../lib/focusMain.ts';
 import { useEditing } from '../../navigation/editing.ts';
+import { showBlockers } from '../../resource/BlockerList.tsx';
 import { blockersIn } from '../../resource/blockers.ts';
 import type { Resource } from '../../resource/resource.ts';
-import { showBlockers } from '../../resource/showBlockers.tsx';
 import { useRecordTitle } from '../../resource/useRecordTitle.ts';
 import { useActor } from '../../session/session.ts';
 import { whileBusy } from '../../ui/busy.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/dialogs.tsx';
 import { toastError, toastSuccess } from '../../ui/toasts.ts';
 
 /** Deletes a record after asking. Returns whether it is gone. */

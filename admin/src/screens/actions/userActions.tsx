@@ -11,7 +11,7 @@ import type { RowActionProps } from '../../resource/resource.ts';
 import { useBeyond } from '../../resource/useBeyond.ts';
 import { useActor } from '../../session/session.ts';
 import { whileBusy } from '../../ui/busy.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/dialogs.tsx';
 import { toastError, toastSuccess } from '../../ui/toasts.ts';
 import { RefusableItem } from './RefusableItem.tsx';
 

@@ -8,7 +8,7 @@ import { MAIN_ID } from '../../lib/focusMain.ts';
 import { useLabels } from '../../messages/labels.ts';
 import { LanguageMenu, ThemeMenu } from '../../preferences/PreferenceMenus.tsx';
 import { Mark } from '../../ui/Mark.tsx';
-import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import { useDocumentTitle } from '../../ui/PageHeader.tsx';
 import classes from './AuthLayout.module.css';
 import { Landscape } from './Landscape.tsx';
 

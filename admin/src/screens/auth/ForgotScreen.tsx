@@ -5,12 +5,9 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { configQuery } from '../../api/queries.ts';
-import { requestPasswordReset } from '../../session/auth.ts';
-import { useTakesPasswords } from '../../session/useTakesPasswords.ts';
+import { requestPasswordReset, useTakesPasswords } from '../../session/auth.ts';
 import { checkEmail } from '../../ui/formChecks.ts';
-import { sayInvalid } from '../../ui/sayInvalid.ts';
-import { useProblemText } from '../../ui/useProblemText.ts';
-import { useSubmit } from '../../ui/useSubmit.ts';
+import { sayInvalid, useProblemText, useSubmit } from '../../ui/useSubmit.ts';
 import classes from './AuthLayout.module.css';
 import { AuthLayout, PasswordsOff } from './AuthLayout.tsx';
 

@@ -3,14 +3,11 @@ import { useForm } from '@mantine/form';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { resetPassword } from '../../session/auth.ts';
-import { useTakesPasswords } from '../../session/useTakesPasswords.ts';
+import { resetPassword, useTakesPasswords } from '../../session/auth.ts';
 import { checkNewPassword, checkSame } from '../../ui/formChecks.ts';
 import { NewPasswordInputs } from '../../ui/NewPasswordInputs.tsx';
-import { sayInvalid } from '../../ui/sayInvalid.ts';
 import { useSecretOfAddress } from '../../ui/secretOfAddress.ts';
-import { useProblemText } from '../../ui/useProblemText.ts';
-import { useSubmit } from '../../ui/useSubmit.ts';
+import { sayInvalid, useProblemText, useSubmit } from '../../ui/useSubmit.ts';
 import classes from './AuthLayout.module.css';
 import { AuthLayout, PasswordsOff } from './AuthLayout.tsx';
 

@@ -7,9 +7,7 @@ import { codeOf } from '../../api/client.ts';
 import { PasskeyButton } from '../../secondFactor/PasskeyButton.tsx';
 import { giveCode } from '../../session/auth.ts';
 import { checkFilled } from '../../ui/formChecks.ts';
-import { sayInvalid } from '../../ui/sayInvalid.ts';
-import { useProblemText } from '../../ui/useProblemText.ts';
-import { useSubmit } from '../../ui/useSubmit.ts';
+import { sayInvalid, useProblemText, useSubmit } from '../../ui/useSubmit.ts';
 import classes from './AuthLayout.module.css';
 
 interface SecondStepFormProps {

@@ -8,11 +8,9 @@ import { PasskeyButton } from '../../secondFactor/PasskeyButton.tsx';
 import { AtProvider } from '../../secondFactor/ProofForm.tsx';
 import { loadUser, signIn } from '../../session/auth.ts';
 import { knownUser } from '../../session/sessionQuery.ts';
-import { useTakesPasswords } from '../../session/useTakesPasswords.ts';
 import { checkFilled } from '../../ui/formChecks.ts';
 import { SecretInput } from '../../ui/SecretInput.tsx';
-import { sayInvalid } from '../../ui/sayInvalid.ts';
-import { useSubmit } from '../../ui/useSubmit.ts';
+import { sayInvalid, useSubmit } from '../../ui/useSubmit.ts';
 import { SecondStepForm } from './SecondStepForm.tsx';
 
 interface SignInAgainProps {

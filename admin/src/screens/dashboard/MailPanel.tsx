@@ -3,12 +3,17 @@ import { moduleScope } from '@regia/model/permissions.ts';
 import { IconMailX, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { discardMail, mailTroubleQuery, retryMails, type TroubledMail } from '../../api/mail.ts';
+import {
+  discardMail,
+  mailTroubleQuery,
+  retryMails,
+  type TroubledMail,
+} from '../../api/dashboard.ts';
 import { formatInstant } from '../../lib/dates.ts';
 import { counted } from '../../messages/counted.ts';
 import { useActor } from '../../session/session.ts';
 import { whileBusy } from '../../ui/busy.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/dialogs.tsx';
 import { toastError } from '../../ui/toasts.ts';
 import classes from './MailPanel.module.css';
 

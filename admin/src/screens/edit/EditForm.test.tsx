@@ -23,7 +23,7 @@ import { signIn } from '../../testing/signIn.ts';
 import { box, button, press, said, seen, strike } from '../../testing/using.ts';
 import { Where, where } from '../../testing/Where.tsx';
 import { isBusy } from '../../ui/busy.ts';
-import { DialogHost } from '../../ui/DialogHost.tsx';
+import { DialogHost } from '../../ui/dialogs.tsx';
 import { ToastHost } from '../../ui/ToastHost.tsx';
 import { EditForm } from './EditForm.tsx';
 

@@ -13,13 +13,13 @@ import { type FormContext, FormProvider, useFormState } from '../../form/formCon
 import { createFormStore, type FormStore } from '../../form/formStore.ts';
 import { hiddenFields } from '../../form/formValues.ts';
 import { ImpactProvider } from '../../form/ImpactProvider.tsx';
-import { useShortcut } from '../../keyboard/useShortcut.ts';
+import { useShortcut } from '../../keyboard/useShortcut.tsx';
 import type { Values } from '../../lib/paths.ts';
 import { MistakesProvider } from '../../mistakes/MistakesProvider.tsx';
 import { PreviewPlace } from '../../preview/PreviewPlace.tsx';
 import { usePreviewLayout } from '../../preview/previewLayout.ts';
 import { layoutOf, parentIn, type Resource } from '../../resource/resource.ts';
-import { useFormActor } from '../../session/useFormActor.ts';
+import { useFormActor } from '../../session/session.ts';
 import { useSite } from '../../session/useSite.ts';
 import { EditHeader } from './EditHeader.tsx';
 import classes from './edit.module.css';

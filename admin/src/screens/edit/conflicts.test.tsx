@@ -14,7 +14,7 @@ import { type Asked, changesIn, refusal, serving } from '../../testing/serving.t
 import { signIn } from '../../testing/signIn.ts';
 import { box, button, press, said, seen } from '../../testing/using.ts';
 import { Where, where } from '../../testing/Where.tsx';
-import { DialogHost } from '../../ui/DialogHost.tsx';
+import { DialogHost } from '../../ui/dialogs.tsx';
 import { ToastHost } from '../../ui/ToastHost.tsx';
 import { EditForm } from './EditForm.tsx';
 

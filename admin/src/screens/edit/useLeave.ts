@@ -10,7 +10,7 @@ import {
 } from '../../navigation/editing.ts';
 import { previousRoute } from '../../navigation/previousRoute.ts';
 import { listPath, type Resource } from '../../resource/resource.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/dialogs.tsx';
 
 export interface Leave {
   /** From now on nobody is asked: all is saved, or gone. */

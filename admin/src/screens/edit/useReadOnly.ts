@@ -8,8 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { recordQuery } from '../../api/queries.ts';
 import { useLabels } from '../../messages/labels.ts';
 import type { Resource } from '../../resource/resource.ts';
-import { useSession } from '../../session/session.ts';
-import { useFormActor } from '../../session/useFormActor.ts';
+import { useFormActor, useSession } from '../../session/session.ts';
 
 interface ReadOnly {
   /** Why nothing of the record can be changed; null where it can. */

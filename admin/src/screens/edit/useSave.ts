@@ -25,8 +25,7 @@ import { startSaving, useEditing } from '../../navigation/editing.ts';
 import { isBlocker } from '../../resource/blockers.ts';
 import { resourceOf } from '../../resource/registry.ts';
 import { listPath, type Resource } from '../../resource/resource.ts';
-import { useForgetSession } from '../../resource/useForgetSession.ts';
-import { useActor } from '../../session/session.ts';
+import { useActor, useForgetSession } from '../../session/session.ts';
 import { useBusyWhile } from '../../ui/busy.ts';
 import { toastError, toastSavedOn, toastSuccess, toastWarning } from '../../ui/toasts.ts';
 

@@ -15,8 +15,7 @@ import {
   wholeListOf,
 } from '../../resource/list/listState.ts';
 import { NothingFound } from '../../resource/list/NothingFound.tsx';
-import { Pages } from '../../resource/list/Pages.tsx';
-import { useLastPage } from '../../resource/list/usePages.ts';
+import { Pages, useLastPage } from '../../resource/list/Pages.tsx';
 import { resourceOf } from '../../resource/registry.ts';
 import { parentIn, type Resource } from '../../resource/resource.ts';
 import { HiddenHead, SortButton } from './columns/ColumnHead.tsx';

@@ -4,9 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { arrange, choose } from '../../preferences/choose.ts';
 import { usePreferences } from '../../session/preferences.ts';
-import { Flag } from '../../ui/Flag.tsx';
+import { Flag, ThemeIcon } from '../../ui/choiceIcons.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { ThemeIcon } from '../../ui/ThemeIcon.tsx';
 
 /** Language, theme, menu layout and shortcuts; each choice takes effect at once. */
 export function PreferencesPanel() {

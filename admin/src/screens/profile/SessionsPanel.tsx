@@ -12,7 +12,7 @@ import {
 import { formatInstant } from '../../lib/dates.ts';
 import { LoadFailure } from '../../resource/LoadFailure.tsx';
 import { whileBusy } from '../../ui/busy.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/dialogs.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { relativeTime } from '../../ui/relativeTime.ts';
 import { toastError, toastSuccess } from '../../ui/toasts.ts';

@@ -13,7 +13,7 @@ import {
 import { readOnOpening } from '../../notifications/useNotificationActions.ts';
 
 import { useActor } from '../../session/session.ts';
-import { AnchoredMenu } from '../../ui/dropdown/AnchoredMenu.tsx';
+import { AnchoredMenu } from '../../ui/dropdown/Anchored.tsx';
 import { type Dropdown, Opener } from '../../ui/dropdown/Opener.tsx';
 import { relativeTime } from '../../ui/relativeTime.ts';
 import classes from './NotificationsMenu.module.css';

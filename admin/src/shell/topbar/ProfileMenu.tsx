@@ -17,7 +17,7 @@ import { visibleProfileItems } from '../../navigation/menu.ts';
 import { ruleFor } from '../../navigation/routes.ts';
 import { useActor, useSession } from '../../session/session.ts';
 import { knownUser } from '../../session/sessionQuery.ts';
-import { AnchoredMenu } from '../../ui/dropdown/AnchoredMenu.tsx';
+import { AnchoredMenu } from '../../ui/dropdown/Anchored.tsx';
 import { type Dropdown, Opener } from '../../ui/dropdown/Opener.tsx';
 import classes from './Topbar.module.css';
 

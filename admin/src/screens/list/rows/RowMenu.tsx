@@ -8,7 +8,7 @@ import type { Resource } from '../../../resource/resource.ts';
 import { useBeyond } from '../../../resource/useBeyond.ts';
 import { useRecordTitle } from '../../../resource/useRecordTitle.ts';
 import { useActor } from '../../../session/session.ts';
-import { AnchoredMenu } from '../../../ui/dropdown/AnchoredMenu.tsx';
+import { AnchoredMenu } from '../../../ui/dropdown/Anchored.tsx';
 import { type Dropdown, Opener } from '../../../ui/dropdown/Opener.tsx';
 import { RefusableItem } from '../../actions/RefusableItem.tsx';
 import { ROW_ACTIONS } from '../../actions/rowActions.tsx';

@@ -1,6 +1,6 @@
 /** The keys of a list's rows: arrows go from row to row, shift takes them along, x selects. */
 import { useTranslation } from 'react-i18next';
-import { type ShortcutOptions, useShortcut } from '../../../keyboard/useShortcut.ts';
+import { type ShortcutOptions, useShortcut } from '../../../keyboard/useShortcut.tsx';
 import { reached, toggled, without } from '../selection/selection.ts';
 import type { SelectionHook } from '../selection/useSelection.ts';
 

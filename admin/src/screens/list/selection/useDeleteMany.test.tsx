@@ -6,7 +6,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { startTexts } from '../../../messages/i18n.ts';
 import { type Drawn, drawn } from '../../../testing/drawn.tsx';
 import { answering, signIn } from '../../../testing/signIn.ts';
-import { DialogHost } from '../../../ui/DialogHost.tsx';
+import { DialogHost } from '../../../ui/dialogs.tsx';
 import '../../../app/resources.ts';
 import { resourceOf } from '../../../resource/registry.ts';
 import { useDeleteMany } from './useDeleteMany.ts';

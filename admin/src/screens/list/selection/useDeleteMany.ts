@@ -11,7 +11,7 @@ import { counted } from '../../../messages/counted.ts';
 import { useEditing } from '../../../navigation/editing.ts';
 import type { Resource } from '../../../resource/resource.ts';
 import { useActor } from '../../../session/session.ts';
-import { confirm } from '../../../ui/confirm.tsx';
+import { confirm } from '../../../ui/dialogs.tsx';
 import { toastError, toastSuccess } from '../../../ui/toasts.ts';
 import type { Selected } from './selection.ts';
 import { showRefusals } from './showRefusals.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AnchoredPopover } from '../../../ui/dropdown/AnchoredPopover.tsx';
+import { AnchoredPopover } from '../../../ui/dropdown/Anchored.tsx';
 import type { Dropdown } from '../../../ui/dropdown/Opener.tsx';
 import classes from './panels.module.css';
 

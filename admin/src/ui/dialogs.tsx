@@ -1,11 +1,11 @@
-import { Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
+import { Button, Group, Text } from '@mantine/core';
+import { ModalsProvider, modals } from '@mantine/modals';
 import { DIALOG_WIDTH_PX } from '@regia/model/constants.ts';
 import type { ReactNode } from 'react';
 import { focusMain } from '../lib/focusMain.ts';
 import { i18next } from '../messages/i18n.ts';
 
-export interface Question {
+interface Question {
   title: string;
   message?: string;
   /**
@@ -58,4 +58,33 @@ export async function confirm(question: Question): Promise<boolean> {
       },
     });
   });
+}
+
+/**
+ * Says something in a dialog that asks for nothing.
+ * @param content is given what closes the dialog
+ */
+export function showNotice(title: string, content: (close: () => void) => ReactNode): void {
+  const close = () => modals.close(id);
+  const id: string = modals.open({
+    title,
+    size: DIALOG_WIDTH_PX,
+    centered: true,
+    closeButtonProps: { 'aria-label': i18next.t('common.close') },
+    children: (
+      <>
+        {content(close)}
+        <Group justify="flex-end" mt="md">
+          <Button data-autofocus onClick={close}>
+            {i18next.t('common.ok')}
+          </Button>
+        </Group>
+      </>
+    ),
+  });
+}
+
+/** The place of the dialogs, whoever opens them. */
+export function DialogHost() {
+  return <ModalsProvider>{null}</ModalsProvider>;
 }

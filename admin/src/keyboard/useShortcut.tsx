@@ -34,3 +34,34 @@ export function useShortcut(
     return shortcuts.add({ id, keys, label, group, inDialogs, isFor, run });
   }, [id, keys, label, group, inDialogs, isFor, isOffered]);
 }
+
+/**
+ * Lists keys in the keyboard help that an editor binds by itself while it has the focus.
+ * @param id unique, such as `indent`
+ * @param keys such as `mod+]`, `Tab`
+ * @param label what they do, in the language being spoken
+ */
+export function useOwnKeys(id: string, keys: string, label: string): void {
+  useEffect(
+    () => shortcuts.add({ id, keys, label, group: 'here', inDialogs: true, run: null }),
+    [id, keys, label],
+  );
+}
+
+interface ShortcutProps {
+  id: string;
+  keys: string;
+  label: string;
+  group?: ShortcutGroup;
+  inDialogs?: boolean;
+  onPress: () => void;
+}
+
+/** A shortcut that holds as long as this stands; for lists of them. */
+export function Shortcut({ id, keys, label, group, inDialogs, onPress }: ShortcutProps) {
+  useShortcut(id, keys, label, onPress, {
+    ...(group && { group }),
+    ...(inDialogs && { inDialogs }),
+  });
+  return null;
+}

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Drawn, drawn } from '../../testing/drawn.tsx';
-import { useSettledText } from './useSettledText.ts';
+import { useSettledText } from './SearchBox.tsx';
 
 let page: Drawn;
 let told: string[];
