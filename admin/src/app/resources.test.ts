@@ -4,8 +4,7 @@ import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import { describe, expect, it } from 'vitest';
 import { EDITORS } from '../fields/FieldEditor.tsx';
-import { resourceOf } from '../resource/registry.ts';
-import { editPath, idIn, layoutOf, listPath, parentIn } from '../resource/resource.ts';
+import { editPath, idIn, layoutOf, listPath, parentIn, resourceOf } from '../resource/resource.ts';
 import { columnsOf, offeredColumns } from '../screens/list/columns/columns.ts';
 import { RESOURCES } from './resources.ts';
 

@@ -1,4 +1,4 @@
-/** Every collection that the generic screens serve. Importing this file makes them known to `resource/registry.ts`. */
+/** Every collection that the generic screens serve. Importing this file makes them known to `resource/resource.ts`. */
 import { backup } from '@regia/model/entities/backup.ts';
 import { block } from '@regia/model/entities/block.ts';
 import { log } from '@regia/model/entities/log.ts';
@@ -36,8 +36,7 @@ import { MapPointsLink } from '../fields/maps/MapPointsLink.tsx';
 import { lazyPart } from '../lib/lazyPart.tsx';
 import { LogCollection, LogDetail, LogMessage, LogPerson, LogSubject } from '../log/LogCells.tsx';
 import { HeldNotice } from '../mistakes/HeldNotice.tsx';
-import { describeResources } from '../resource/registry.ts';
-import { describe, type Resource } from '../resource/resource.ts';
+import { describe, describeResources, type Resource } from '../resource/resource.ts';
 import { SameNameNotice } from '../resource/SameNameNotice.tsx';
 import { askBeforeSave } from '../roles/askBeforeSave.tsx';
 import { invitedText } from '../screens/edit/invitedText.ts';

@@ -30,9 +30,8 @@ import {
 import { ErrorScreen, NotFoundScreen } from '../screens/MessageScreen.tsx';
 
 import { actorOf } from '../session/actor.ts';
-import { installQuery } from '../session/installQuery.ts';
 import { rememberError } from '../session/lastError.ts';
-import { sessionQuery } from '../session/sessionQuery.ts';
+import { installQuery, sessionQuery } from '../session/sessionQuery.ts';
 import { Frame } from '../shell/Frame.tsx';
 import { Root } from '../shell/Root.tsx';
 

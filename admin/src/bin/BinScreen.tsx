@@ -20,7 +20,7 @@ import { LoadFailure } from '../resource/LoadFailure.tsx';
 import { NothingFound } from '../resource/list/NothingFound.tsx';
 import { Pages, usePages } from '../resource/list/Pages.tsx';
 import { SearchBox } from '../resource/list/SearchBox.tsx';
-import { resourceOf } from '../resource/registry.ts';
+import { resourceOf } from '../resource/resource.ts';
 import { useActor } from '../session/session.ts';
 import { EmptyNote } from '../ui/EmptyNote.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';

@@ -5,7 +5,7 @@ import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import '../app/resources.ts';
 import { startTexts } from '../messages/i18n.ts';
-import { resourceOf } from '../resource/registry.ts';
+import { resourceOf } from '../resource/resource.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { type Asked, refusal, serving } from '../testing/serving.ts';
 import { signIn } from '../testing/signIn.ts';
@@ -116,7 +116,7 @@ it.each([
   ['own', { owner: OWNER }, 'a page', /e l’elemento è stato creato da Bea Neri/],
   ['own', { owner: OWNER }, 'any page', /Ma solo per ciò che ha creato Anna Bianchi/],
   ['notOwn', { owner: OWNER }, 'a page', /ha soltanto il permesso .* creato da Bea Neri/],
-  ['notOwn', {}, 'a page', /creato dal programma/],
+  ['notOwn', {}, 'a page', /creato da Regia/],
   ['none', { role: null }, 'a page', /Anna Bianchi non ha un ruolo/],
   ['blocked', {}, 'a page', /Anna Bianchi è un utente bloccato/],
   ['all', { limit: 'names' }, 'a page', /sul modulo “.+”\. Ma solo il nome e il cognome/],

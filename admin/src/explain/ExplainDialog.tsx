@@ -7,11 +7,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../api/client.ts';
-import { type ExplainQuery, type Explanation, explanationQuery } from '../api/explain.ts';
-import { recordTitle } from '../fields/refs/references.ts';
+import { type ExplainQuery, type Explanation, explanationQuery } from '../api/rights.ts';
 import { TargetSelect } from '../fields/refs/TargetSelect.tsx';
+import { recordTitle } from '../fields/refs/targets.ts';
 import { useLabels } from '../messages/labels.ts';
-import { allResources } from '../resource/registry.ts';
+import { allResources } from '../resource/resource.ts';
 import { useActor } from '../session/session.ts';
 
 interface Target {

@@ -34,7 +34,7 @@ import { RefEditor } from './ref.tsx';
 import { RefsEditor } from './refs.tsx';
 import { RichTextEditor } from './richText.tsx';
 import { SectionsEditor } from './sections.tsx';
-import { HolderLink } from './slug/HolderLink.tsx';
+import { HolderLink } from './slug/SlugStatus.tsx';
 import { SlugEditor } from './slug.tsx';
 import { TextEditor } from './text.tsx';
 import { UrlEditor } from './url.tsx';

@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { listQuery } from '../api/queries.ts';
 import { useForm } from '../form/formContext.tsx';
 import type { EditorProps } from './editor.ts';
-import { recordTitle } from './refs/references.ts';
-import { useMayChooseFrom } from './refs/useTargets.ts';
+import { recordTitle, useMayChooseFrom } from './refs/targets.ts';
 
 /** Parts that one page of the site plays: whoever saves another one in it takes it from the first. */
 const PARTS: ReadonlySet<string> = new Set(['isHomepage', 'isNotFound']);

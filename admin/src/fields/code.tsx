@@ -1,6 +1,7 @@
 import { Button, Group, Input } from '@mantine/core';
 import { template } from '@regia/model/entities/template.ts';
 import type { CodeField } from '@regia/model/fields/code.ts';
+import type { JsonValue } from '@regia/model/fields/json.ts';
 import { isObject } from '@regia/model/isObject.ts';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,15 +10,17 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listQuery } from '../api/queries.ts';
 import { useForm, useValue } from '../form/formContext.tsx';
+import { isValues } from '../lib/paths.ts';
 import { useLabels } from '../messages/labels.ts';
 import { MistakeNote } from '../mistakes/MistakeNote.tsx';
 import { useMistakesAt } from '../mistakes/MistakesProvider.tsx';
+import { useSite } from '../session/useSite.ts';
 import { Copied } from '../ui/Copied.tsx';
 import { type CodePlace, LazyCodeBox } from './code/LazyCodeBox.tsx';
-import { useTemplateCompletion } from './code/useTemplateCompletion.ts';
 import type { EditorProps } from './editor.ts';
+import type { CompletionSource } from './heavy/completion/completions.ts';
 import type { CodeAround } from './heavy/hints/markupHints.ts';
-import { useMayChooseFrom } from './refs/useTargets.ts';
+import { useMayChooseFrom } from './refs/targets.ts';
 
 /** As many templates as the server tells at once; of more, nothing is known for sure. */
 const MOST = 1_000;
@@ -157,4 +160,41 @@ function CopyCode({ code }: { code: string }) {
       )}
     </Copied>
   );
+}
+
+/**
+ * What the code of a block can name: the site's settings, and its variables for who may see them.
+ * @param isWanted false where nothing is typed
+ */
+function useTemplateCompletion(isWanted: boolean): CompletionSource {
+  const { t } = useTranslation();
+  const { language, languages } = useForm();
+  const { settings } = useSite();
+  const mayRead = useMayChooseFrom('variables');
+  const { data } = useQuery({
+    ...listQuery('variables', { page: 1, pageSize: MOST, fields: 'name,value' }),
+    enabled: mayRead && isWanted,
+  });
+  return useMemo(() => {
+    // A name that is no text, as an import may have brought, is none that code can write.
+    const variables = (data?.items ?? []).flatMap(({ name, value }) =>
+      typeof name === 'string' ? [[name, value] as const] : [],
+    );
+    const inLanguage = (value: unknown): unknown =>
+      isValues(value) && languages.some((one) => one in value)
+        ? (value[language] ?? languages.map((one) => value[one]).find(Boolean))
+        : value;
+    return {
+      values: {
+        // What the server answers consists of JSON values only.
+        variables: Object.fromEntries(variables) as Record<string, JsonValue>,
+        settings: Object.fromEntries(
+          Object.entries(settings ?? {}).map(([name, value]) => [name, inLanguage(value)]),
+        ),
+      },
+      describe: (value) =>
+        t(`codeEditor.kinds.${value.kind === 'document' ? value.of : value.kind}`),
+      local: t('codeEditor.local'),
+    };
+  }, [data, settings, language, languages, t]);
 }

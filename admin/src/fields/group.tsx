@@ -2,7 +2,7 @@ import type { GroupField } from '@regia/model/fields/group.ts';
 import { useForm } from '../form/formContext.tsx';
 import { useLabels } from '../messages/labels.ts';
 import type { CompositeProps } from './editor.ts';
-import { Members } from './parts/Members.tsx';
+import { Members } from './parts/frames.tsx';
 
 /** Fields that belong together. */
 export function GroupEditor({ field, path, label, Part }: CompositeProps<GroupField>) {

@@ -15,7 +15,7 @@ import { lazyPart } from '../lib/lazyPart.tsx';
 import type { EditorProps } from './editor.ts';
 import { JsonItems } from './json/JsonItems.tsx';
 import { type JsonNode, type NodesChange, nodesOf, objectOf, textOf } from './json/jsonNodes.ts';
-import { ManyParts } from './parts/ManyParts.tsx';
+import { ManyParts } from './parts/frames.tsx';
 
 const JsonText = lazyPart(() => import('./heavy/JsonText.tsx').then((module) => module.default));
 

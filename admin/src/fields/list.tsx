@@ -5,9 +5,8 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { move } from '../lib/move.ts';
 import type { EditorProps } from './editor.ts';
-import { DragHandle } from './order/DragHandle.tsx';
 import { LineButtons } from './order/LineButtons.tsx';
-import { SortableItems, useSortableItem } from './order/SortableItems.tsx';
+import { DragHandle, SortableItems, useSortableItem } from './order/SortableItems.tsx';
 
 /** Lines of text in order. Enter starts the next line; backspace in an empty one removes it. */
 export function ListEditor(props: EditorProps<ListField>) {

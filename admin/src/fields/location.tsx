@@ -5,7 +5,7 @@ import { IconMapSearch } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Address } from '../api/geocode.ts';
+import type { Address } from '../api/lookups.ts';
 import { useForm, useProblem } from '../form/formContext.tsx';
 import { lazyPart } from '../lib/lazyPart.tsx';
 import { useLabels } from '../messages/labels.ts';
@@ -13,7 +13,7 @@ import type { EditorProps } from './editor.ts';
 import type { Point } from './maps/EditedMap.ts';
 import classes from './maps/maps.module.css';
 import { type MapView, useOwnersView, useOwnView, usePointsOf } from './maps/mapView.ts';
-import { Members } from './parts/Members.tsx';
+import { Members } from './parts/frames.tsx';
 import { NumberBox } from './parts/NumberBox.tsx';
 
 const MapCanvas = lazyPart(() => import('./maps/MapCanvas.tsx').then((module) => module.default));

@@ -9,9 +9,8 @@ import { useLabels } from '../messages/labels.ts';
 import { useFormActor } from '../session/session.ts';
 import { useSite } from '../session/useSite.ts';
 import { type EditorProps, inputProps } from './editor.ts';
-import { referenceTo, refTitle } from './refs/references.ts';
 import { TargetSelect } from './refs/TargetSelect.tsx';
-import { useMayChooseFrom } from './refs/useTargets.ts';
+import { referenceTo, refTitle, useMayChooseFrom } from './refs/targets.ts';
 
 /** Which of the settings serves the documents of a collection that have no template of their own. */
 const DEFAULTS = {

@@ -14,9 +14,7 @@ import type { EditorProps } from './editor.ts';
 import { SortableItems } from './order/SortableItems.tsx';
 import { RefAdder } from './refs/RefAdder.tsx';
 import { RefLine } from './refs/RefLine.tsx';
-import { referenceTo, refTitle } from './refs/references.ts';
-import { useKnownTargets } from './refs/useKnownTargets.ts';
-import { useMayChooseFrom } from './refs/useTargets.ts';
+import { referenceTo, refTitle, useKnownTargets, useMayChooseFrom } from './refs/targets.ts';
 
 /** Several records of another collection, in order. The same one may come twice. */
 export function RefsEditor(props: EditorProps<RefsField>) {

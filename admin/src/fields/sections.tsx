@@ -10,14 +10,13 @@ import { useLabels } from '../messages/labels.ts';
 import { expectCodeBox } from './code/LazyCodeBox.tsx';
 import { expectRichTextBox } from './code/LazyRichTextBox.tsx';
 import type { EditorProps } from './editor.ts';
-import { useSameList } from './order/useSameList.ts';
-import { ManyParts } from './parts/ManyParts.tsx';
+import { useSameList } from './order/SortableItems.tsx';
+import { ManyParts } from './parts/frames.tsx';
 import { SectionCard } from './sections/SectionCard.tsx';
 import { SectionGrid } from './sections/SectionGrid.tsx';
 import { copySection, sectionsIn } from './sections/sectionOperations.ts';
 import classes from './sections/sections.module.css';
-import { useSectionFocus } from './sections/useSectionFocus.ts';
-import { type SectionsState, useSections } from './sections/useSections.ts';
+import { type SectionsState, useSectionFocus, useSections } from './sections/useSections.ts';
 
 interface SectionListProps extends Pick<SectionsState, 'actions' | 'opened' | 'folded'> {
   path: string;

@@ -4,9 +4,7 @@ import { IconWand } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../messages/labels.ts';
 import { type EditorProps, inputProps } from './editor.ts';
-import { SlugStatus } from './slug/SlugStatus.tsx';
-import { useSlugCheck } from './slug/useSlugCheck.ts';
-import { useSlugToBe } from './slug/useSlugToBe.ts';
+import { SlugStatus, useSlugCheck, useSlugToBe } from './slug/SlugStatus.tsx';
 
 /**
  * The part of an address that names a document. Left empty, it follows the title, but where a stored document

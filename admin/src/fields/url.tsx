@@ -8,8 +8,7 @@ import { useIsAhead } from '../lib/useIsAhead.ts';
 import type { TextKey } from '../messages/i18n.ts';
 import { useHeld } from '../mistakes/HeldNotice.tsx';
 import type { EditorProps } from './editor.ts';
-import { useSlugCheck } from './slug/useSlugCheck.ts';
-import { useSlugToBe } from './slug/useSlugToBe.ts';
+import { useSlugCheck, useSlugToBe } from './slug/SlugStatus.tsx';
 
 /** What a document of each collection needs before it has an address. */
 const NEEDS: Readonly<Record<string, TextKey>> = {

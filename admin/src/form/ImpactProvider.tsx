@@ -1,7 +1,7 @@
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useId } from 'react';
-import { askImpact, type Impact } from '../api/drafts.ts';
+import { askImpact, type Impact } from '../api/renders.ts';
 import { isOnSite } from '../api/siteCollections.ts';
 import { useIsBusy } from '../ui/busy.ts';
 import { useForm, useSettledForm } from './formContext.tsx';

@@ -110,3 +110,13 @@ export function useSettledForm(form: FormStore, milliseconds: number): Settled {
   }, [form, milliseconds, settled.values]);
   return settled;
 }
+
+const ReloadContext = createContext<() => void>(() => {});
+
+/** Gives the editor below the way to begin anew. */
+export const ReloadProvider = ReloadContext.Provider;
+
+/** Has the editor begin anew with the record as it is stored by now; what is typed goes. */
+export function useReloadEditor(): () => void {
+  return useContext(ReloadContext);
+}

@@ -5,8 +5,8 @@ import { type AnyRecord, type Entity, initialValues } from '@regia/model/entity.
 import type { FieldProblems } from '@regia/model/errors.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import { isHidden, shaped, withHiddenParts } from '@regia/model/normal/shape.ts';
-import type { Draft } from '../api/drafts.ts';
 import type { Edited } from '../api/records.ts';
+import type { Draft } from '../api/renders.ts';
 import type { Values } from '../lib/paths.ts';
 import { newProblems, normalise } from './schemas.ts';
 

@@ -4,7 +4,7 @@ import { MODULES } from '@regia/model/modules.ts';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refTitle } from '../fields/refs/references.ts';
+import { refTitle } from '../fields/refs/targets.ts';
 import { isRef, summary } from '../fields/summary.ts';
 import { formatInstant } from '../lib/dates.ts';
 import { isValues } from '../lib/paths.ts';

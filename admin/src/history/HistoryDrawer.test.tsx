@@ -7,7 +7,7 @@ import '../app/resources.ts';
 import { type FormContext, FormProvider } from '../form/formContext.tsx';
 import { createFormStore } from '../form/formStore.ts';
 import { startTexts } from '../messages/i18n.ts';
-import { resourceOf } from '../resource/registry.ts';
+import { resourceOf } from '../resource/resource.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { refusal, serving } from '../testing/serving.ts';
 import { signIn } from '../testing/signIn.ts';

@@ -7,7 +7,7 @@ import { ApiError } from '../api/ApiError.ts';
 import type { Loss } from '../api/history.ts';
 import { i18next } from '../messages/i18n.ts';
 import { type Labels, useLabels } from '../messages/labels.ts';
-import { showNotice } from '../ui/notice.tsx';
+import { showNotice } from '../ui/dialogs.tsx';
 import { toastError } from '../ui/toasts.ts';
 
 /** Says in a dialog what did not come back with a record. */

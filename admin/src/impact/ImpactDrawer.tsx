@@ -1,8 +1,7 @@
 import { Alert, Drawer } from '@mantine/core';
 import { IconAlertTriangle, IconEyeOff, IconHourglass } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Impact } from '../api/drafts.ts';
-import type { RenderFailure } from '../api/renderStatus.ts';
+import type { Impact, RenderFailure } from '../api/renders.ts';
 import { counted } from '../messages/counted.ts';
 import { useLabels } from '../messages/labels.ts';
 import { MistakeMessage } from '../mistakes/MistakeNote.tsx';

@@ -12,7 +12,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DiffRun, ImpactExample, ImpactGroup, ImpactKind } from '../api/drafts.ts';
+import type { DiffRun, ImpactExample, ImpactGroup, ImpactKind } from '../api/renders.ts';
 import { DOCUMENTS } from '../api/siteCollections.ts';
 import { siteAddress } from '../lib/siteAddress.ts';
 import { ChangedRuns } from '../merge/ChangedRuns.tsx';

@@ -1,6 +1,6 @@
 import { BATCH_SIZE } from '@regia/model/constants.ts';
 import { type ReactNode, Suspense } from 'react';
-import type { Removed } from '../api/drafts.ts';
+import type { Removed } from '../api/renders.ts';
 import { isOnSite } from '../api/siteCollections.ts';
 import { lazyPart } from '../lib/lazyPart.tsx';
 import { counted } from '../messages/counted.ts';

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Impact, ImpactGroup } from '../api/drafts.ts';
+import type { Impact, ImpactGroup } from '../api/renders.ts';
 import { en } from '../messages/en.ts';
 import { it as italian } from '../messages/it.ts';
 import { impactLine, removalLine } from './impactTexts.ts';

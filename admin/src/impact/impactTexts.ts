@@ -1,6 +1,6 @@
 /** An impact in words. */
 import type { TFunction } from 'i18next';
-import type { Impact } from '../api/drafts.ts';
+import type { Impact } from '../api/renders.ts';
 import { counted, formatNumber } from '../messages/counted.ts';
 
 const MS_PER_SECOND = 1_000;

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { configQuery } from '../api/queries.ts';
-import { refTitle } from '../fields/refs/references.ts';
+import { refTitle } from '../fields/refs/targets.ts';
 import { isRef } from '../fields/summary.ts';
 import { formatInstant } from '../lib/dates.ts';
 import { isValues } from '../lib/paths.ts';

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { renderStatusQuery } from '../api/renderStatus.ts';
+import { renderStatusQuery } from '../api/renders.ts';
 import { useForm } from '../form/formContext.tsx';
 import { useLabels } from '../messages/labels.ts';
 

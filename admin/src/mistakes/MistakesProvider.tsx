@@ -2,7 +2,7 @@ import { NEW_ID } from '@regia/model/constants.ts';
 import { block } from '@regia/model/entities/block.ts';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { type RenderFailure, renderStatusQuery } from '../api/renderStatus.ts';
+import { type RenderFailure, renderStatusQuery } from '../api/renders.ts';
 import { useForm, useValue } from '../form/formContext.tsx';
 import { useFormImpact } from '../form/ImpactProvider.tsx';
 import { type Mistake, mistakesOf } from './mistakes.ts';

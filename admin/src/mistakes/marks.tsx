@@ -7,7 +7,7 @@ import { isShownSlug } from '@regia/model/rules/slugShape.ts';
 import { isNeverPublic } from '@regia/model/rules/visibility.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { renderStatusQuery } from '../api/renderStatus.ts';
+import { renderStatusQuery } from '../api/renders.ts';
 import { isDocument } from '../api/siteCollections.ts';
 import { isValues } from '../lib/paths.ts';
 import { useIsAhead } from '../lib/useIsAhead.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RenderFailure } from '../api/renderStatus.ts';
+import type { RenderFailure } from '../api/renders.ts';
 import { mistakesOf } from './mistakes.ts';
 
 const failure = (language: string, line: number, block = 'b1'): RenderFailure => ({

@@ -1,5 +1,5 @@
 /** Mistakes in the code of the block that is being edited. */
-import type { RenderFailure } from '../api/renderStatus.ts';
+import type { RenderFailure } from '../api/renders.ts';
 import { isValues } from '../lib/paths.ts';
 
 /** A mistake in one language's code. Lines and columns count from 1. */

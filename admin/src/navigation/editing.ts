@@ -1,4 +1,4 @@
-/** Whether something is being edited, and would be lost by leaving (specification, section 2). */
+/** Whether something is being edited, and would be lost by leaving (specification, section 2); asks before it is. */
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useSyncExternalStore } from 'react';
 import { counted } from '../messages/counted.ts';

@@ -4,8 +4,7 @@ import type { Remark } from '@regia/model/remarks.ts';
 import { useTranslation } from 'react-i18next';
 import { type Counts, type Operation, type Report, remarksAddress } from '../api/operations.ts';
 import { counted, formatNumber } from '../messages/counted.ts';
-import { useLabels } from '../messages/labels.ts';
-import { usePlaceName } from '../messages/usePlaceName.ts';
+import { useLabels, usePlaceName } from '../messages/labels.ts';
 import classes from './operations.module.css';
 import { countKey, TOLD_COUNTS } from './operationTexts.ts';
 

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type Found, SHORTEST_QUERY, searchQuery } from '../api/search.ts';
+import { type Found, SHORTEST_QUERY, searchQuery } from '../api/lookups.ts';
 import { type Labels, useLabels } from '../messages/labels.ts';
 import { shownName } from '../messages/shownName.ts';
 import { useEditing } from '../navigation/editing.ts';

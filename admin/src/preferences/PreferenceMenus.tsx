@@ -5,10 +5,9 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../session/preferences.ts';
-import { AnchoredMenu } from '../ui/dropdown/AnchoredMenu.tsx';
+import { Flag, ThemeIcon } from '../ui/choiceIcons.tsx';
+import { AnchoredMenu } from '../ui/dropdown/Anchored.tsx';
 import { Opener } from '../ui/dropdown/Opener.tsx';
-import { Flag } from '../ui/Flag.tsx';
-import { ThemeIcon } from '../ui/ThemeIcon.tsx';
 import { arrange, choose } from './choose.ts';
 import classes from './PreferenceMenus.module.css';
 

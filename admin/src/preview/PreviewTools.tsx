@@ -17,10 +17,9 @@ import {
 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DocumentRef, Preview } from '../api/drafts.ts';
+import type { DocumentRef, Preview } from '../api/renders.ts';
 import { DOCUMENTS, isPartOfDocuments } from '../api/siteCollections.ts';
-import { recordTitle } from '../fields/refs/references.ts';
-import { type Targets, useTargets } from '../fields/refs/useTargets.ts';
+import { recordTitle, type Targets, useTargets } from '../fields/refs/targets.ts';
 import { useForm } from '../form/formContext.tsx';
 import { useLabels } from '../messages/labels.ts';
 import { useActor } from '../session/session.ts';

@@ -7,7 +7,7 @@ import { startTexts } from '../messages/i18n.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { answering } from '../testing/signIn.ts';
 import '../app/resources.ts';
-import { resourceOf } from './registry.ts';
+import { resourceOf } from './resource.ts';
 
 let page: Drawn;
 beforeAll(async () => {

@@ -19,9 +19,8 @@ import { RowItems } from '../screens/list/rows/RowMenu.tsx';
 import { useSelection } from '../screens/list/selection/useSelection.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { answering, signIn } from '../testing/signIn.ts';
-import type { Resource } from './resource.ts';
+import { type Resource, resourceOf } from './resource.ts';
 import '../app/resources.ts';
-import { resourceOf } from './registry.ts';
 
 function resource(collection: string): Resource {
   const found = resourceOf(collection);

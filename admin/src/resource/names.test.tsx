@@ -3,7 +3,7 @@
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { MODULES, masterRights } from '@regia/model/modules.ts';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { recordTitle, refTitle } from '../fields/refs/references.ts';
+import { recordTitle, refTitle } from '../fields/refs/targets.ts';
 import { speak, startTexts } from '../messages/i18n.ts';
 import { columnsOf } from '../screens/list/columns/columns.ts';
 import { RecordCell } from '../screens/list/columns/RecordCell.tsx';
@@ -11,7 +11,7 @@ import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { signIn } from '../testing/signIn.ts';
 import '../app/resources.ts';
 import { shownName } from '../messages/shownName.ts';
-import { resourceOf } from './registry.ts';
+import { resourceOf } from './resource.ts';
 
 let page: Drawn | undefined;
 beforeAll(async () => {

@@ -1,5 +1,4 @@
-/** What the generic screens have to know of a collection beyond its entity. */
-
+/** What the generic screens have to know of a collection beyond its entity, and where they ask for it. */
 import { entityOf } from '@regia/model/entities/registry.ts';
 import type { AnyRecord, Entity, Fields, META_FIELDS, SortKey } from '@regia/model/entity.ts';
 import type { Field } from '@regia/model/fields/field.ts';
@@ -12,7 +11,7 @@ import { ROUTES } from '../navigation/routes.ts';
 import type { ListState } from './list/listState.ts';
 
 type MetaName = (typeof META_FIELDS)[number];
-export type GroupName = keyof Messages['resource']['groups'];
+type GroupName = keyof Messages['resource']['groups'];
 
 /** Fields shown together, under a tab if there are several groups. */
 export interface FieldGroup<Name extends string = string> {
@@ -26,7 +25,7 @@ export interface ListFilterProps {
   readonly onChange: (change: (state: ListState) => ListState) => void;
 }
 
-export interface Descriptor<Name extends string = string> {
+interface Descriptor<Name extends string = string> {
   readonly icon: TablerIcon;
   /** What a list shows of a record, the most telling first. */
   readonly columns: readonly (Name | MetaName)[];
@@ -172,4 +171,21 @@ export function parentIn(
 ): { field: string; id: string } | null {
   const id = parent && params[parent.param];
   return parent && id ? { field: parent.field, id } : null;
+}
+
+let described: readonly Resource[] = [];
+
+/** Takes the descriptors, of which the app has the list, before a screen asks for one. */
+export function describeResources(resources: readonly Resource[]): void {
+  described = resources;
+}
+
+/** All of them, those of the content first. */
+export function allResources(): readonly Resource[] {
+  return described;
+}
+
+/** The resource of a collection. */
+export function resourceOf(collection: string): Resource | undefined {
+  return described.find((resource) => resource.collection === collection);
 }

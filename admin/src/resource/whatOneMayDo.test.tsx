@@ -13,8 +13,7 @@ import { useReadOnly } from '../screens/edit/useReadOnly.ts';
 import { EmptyList } from '../screens/list/EmptyList.tsx';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { answering, signIn } from '../testing/signIn.ts';
-import { resourceOf } from './registry.ts';
-import type { Resource } from './resource.ts';
+import { type Resource, resourceOf } from './resource.ts';
 
 let page: Drawn;
 const meta = { createdAt: '', createdBy: 'bea', updatedAt: '', updatedBy: null };

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type RolePeople, rolePeopleQuery } from '../api/roles.ts';
+import { type RolePeople, rolePeopleQuery } from '../api/rights.ts';
 import { useForm, useFormState } from '../form/formContext.tsx';
 import { counted } from '../messages/counted.ts';
 import { useSession } from '../session/session.ts';

@@ -4,7 +4,7 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import type { Values } from '../lib/paths.ts';
 import { i18next } from '../messages/i18n.ts';
 import { knownUser } from '../session/sessionQuery.ts';
-import { confirm } from '../ui/confirm.tsx';
+import { confirm } from '../ui/dialogs.tsx';
 import { changeText, roleChanges } from './roleChanges.ts';
 
 /** Whoever takes rights from their own role says that they mean it. Returns whether to go on. */

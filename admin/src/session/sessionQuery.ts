@@ -1,4 +1,4 @@
-/** Who is signed in, as the server says; shared by the guard and the screens. */
+/** Who is signed in, and whether anybody is there yet, as the server says; shared by the guard and the screens. */
 import type { Answer } from '@regia/contract/contract.ts';
 import type { ErrorCode } from '@regia/model/errors.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -42,4 +42,16 @@ export function rememberUser(user: SessionUser | null): void {
 /** Who is signed in as far as we know; undefined before the first answer. */
 export function knownUser(): SessionUser | null | undefined {
   return queryClient.getQueryData(sessionQuery.queryKey);
+}
+
+/** Is there a user yet? Once there is, there always is. */
+export const installQuery = queryOptions({
+  queryKey: keys.install,
+  queryFn: ({ signal }) => api('GET /api/install', { signal }),
+  staleTime: ({ state }) => (state.data?.status === 'installed' ? Number.POSITIVE_INFINITY : 0),
+});
+
+/** Notes that the installation has been done. */
+export function rememberInstalled(): void {
+  queryClient.setQueryData(installQuery.queryKey, { status: 'installed' });
 }

@@ -14,7 +14,7 @@ import { QuestionDialog } from '../screens/edit/QuestionDialog.tsx';
 import { useReconcile } from '../screens/edit/useReconcile.ts';
 import { useSave } from '../screens/edit/useSave.ts';
 import '../app/resources.ts';
-import { resourceOf } from '../resource/registry.ts';
+import { resourceOf } from '../resource/resource.ts';
 import { useDelete } from '../screens/actions/useDelete.ts';
 import { SignInAgain } from '../screens/auth/SignInAgain.tsx';
 import { MailPanel } from '../screens/dashboard/MailPanel.tsx';

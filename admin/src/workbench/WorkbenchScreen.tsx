@@ -9,7 +9,7 @@ import { api } from '../api/client.ts';
 import { sendTestMail } from '../api/data.ts';
 import { isUnderWay } from '../api/operations.ts';
 import { keys } from '../api/queries.ts';
-import { renderStatusQuery } from '../api/renderStatus.ts';
+import { renderStatusQuery } from '../api/renders.ts';
 import { useOperations } from '../operations/begin.ts';
 import { DryRun } from '../operations/DryRun.tsx';
 import { mayRunWorkbench, mayWithData } from '../operations/dataRights.ts';

@@ -34,6 +34,7 @@ const OVERLAYS: Readonly<Record<string, string | readonly string[]>> = {
   'preview/PreviewPlace.tsx': 'form-preview',
   'screens/list/filters/DateRangeFilter.tsx': 'list-filters',
   'screens/list/views/ListPanel.tsx': 'list-views',
+  'resource/BlockerList.tsx': 'list-delete-refused',
   'roles/RightFilter.tsx': 'users-who-may',
   'screens/list/rows/RowMenu.tsx': 'list-row-menu',
   'screens/list/rows/useMoves.tsx': 'list-move-to',
@@ -45,8 +46,7 @@ const OVERLAYS: Readonly<Record<string, string | readonly string[]>> = {
   'preferences/PreferenceMenus.tsx': ['menu-language', 'menu-theme'],
   'shell/topbar/NotificationsMenu.tsx': 'menu-notifications',
   'shell/topbar/ProfileMenu.tsx': 'menu-profile',
-  'ui/confirm.tsx': 'list-delete',
-  'ui/notice.tsx': 'list-delete-refused',
+  'ui/dialogs.tsx': 'list-delete',
 };
 
 describe('the catalogue of screens', () => {

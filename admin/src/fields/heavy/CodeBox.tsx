@@ -4,19 +4,18 @@ import { html, htmlCompletionSource } from '@codemirror/lang-html';
 import { json } from '@codemirror/lang-json';
 import { liquid } from '@codemirror/lang-liquid';
 import { syntaxHighlighting } from '@codemirror/language';
-import { linter, lintGutter } from '@codemirror/lint';
+import { type Diagnostic, linter, lintGutter, setDiagnostics } from '@codemirror/lint';
 import { classHighlighter } from '@lezer/highlight';
 import CodeMirror, { EditorState, EditorView } from '@uiw/react-codemirror';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CodeBoxProps } from '../code/LazyCodeBox.tsx';
+import { useOwnKeys } from '../../keyboard/useShortcut.tsx';
+import type { CodeBoxProps, CodePlace } from '../code/LazyCodeBox.tsx';
+import type { Typed } from '../code/useTypedAhead.tsx';
 import classes from './CodeBox.module.css';
 import { closingTags } from './closingTags.ts';
 import { liquidSource } from './completion/completions.ts';
-import { HintNote } from './HintNote.tsx';
-import { goTo, goToPlace, markMistakes, typeAt } from './lint.ts';
-import { useCodeKeys } from './useCodeKeys.ts';
-import { useHints } from './useHints.ts';
+import { HintNote, type Hints, useHints } from './HintNote.tsx';
 
 /** Closing tags are our own: CodeMirror's come twice where somebody types them. */
 const TYPED = { autoCloseTags: false };
@@ -103,4 +102,66 @@ export default function CodeBox(props: CodeBoxProps) {
       <HintNote hints={hints} onGo={(from) => view && goTo(view, from)} />
     </>
   );
+}
+
+/** Tells in the keyboard help by which keys code is edited, and left. */
+function useCodeKeys(): void {
+  const { t } = useTranslation();
+  useOwnKeys('code.complete', 'ctrl+Space', t('codeEditor.keys.complete'));
+  useOwnKeys('code.close', 'Escape', t('codeEditor.keys.close'));
+  useOwnKeys('code.indent', 'mod+]', t('codeEditor.keys.indent'));
+  useOwnKeys('code.outdent', 'mod+[', t('codeEditor.keys.outdent'));
+  useOwnKeys('code.leave', 'Tab', t('codeEditor.keys.leave'));
+}
+
+function offsetOf({ state: { doc } }: EditorView, { line, column }: CodePlace): number {
+  const { from, to } = doc.line(Math.min(Math.max(line, 1), doc.lines));
+  return Math.min(from + Math.max(column, 1) - 1, to);
+}
+
+/** From the place of a mistake to the end of its line: where it ends, nobody says. */
+function diagnosticAt(
+  view: EditorView,
+  mistake: NonNullable<CodeBoxProps['mistakes']>[number],
+): Diagnostic {
+  const from = offsetOf(view, mistake);
+  const { to } = view.state.doc.lineAt(from);
+  return { from, to, severity: 'error', message: mistake.message };
+}
+
+/** Marks these mistakes, and what seems wrong, and nothing else. */
+function markMistakes(
+  view: EditorView,
+  mistakes: NonNullable<CodeBoxProps['mistakes']>,
+  { of, found }: Hints,
+) {
+  const diagnostics = mistakes.map((mistake) => diagnosticAt(view, mistake));
+  // Of code that has changed since, the places are others.
+  const isCurrent = view.state.doc.toString() === of;
+  view.dispatch(setDiagnostics(view.state, [...diagnostics, ...(isCurrent ? found : [])]));
+}
+
+/** Takes the cursor to a place, and the place into sight. */
+function goToPlace(view: EditorView, place: CodePlace): void {
+  goTo(view, offsetOf(view, place));
+}
+
+/** Writes what was typed before the code was there. */
+function typeAt(view: EditorView, place: CodePlace, typed: Typed): void {
+  const at = offsetOf(view, place);
+  const from = Math.max(at - typed.deletedBefore, 0);
+  const to = Math.min(at + typed.deletedAfter, view.state.doc.length);
+  const insert = typed.before + typed.after;
+  const anchor = from + typed.before.length;
+  view.dispatch({ changes: { from, to, insert }, selection: { anchor }, userEvent: 'input.type' });
+}
+
+/** The same for a place that is counted in characters. */
+function goTo(view: EditorView, at: number): void {
+  const anchor = Math.min(at, view.state.doc.length);
+  view.dispatch({
+    selection: { anchor },
+    effects: EditorView.scrollIntoView(anchor, { y: 'center' }),
+  });
+  view.focus();
 }

@@ -1,8 +1,13 @@
+import type { Diagnostic } from '@codemirror/lint';
 import { UnstyledButton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { counted } from '../../messages/counted.ts';
+import type { CodeBoxProps } from '../code/LazyCodeBox.tsx';
 import classes from './CodeBox.module.css';
-import type { Hints } from './useHints.ts';
+import { markupHints } from './hints/markupHints.ts';
+import { unknownNames } from './hints/unknownNames.ts';
 
 /** As many as are read; the marks in the code show all of them. */
 const MOST = 5;
@@ -31,4 +36,41 @@ export function HintNote({ hints: { of, found }, onGo }: HintNoteProps) {
       {more > 0 && <li>{t('codeEditor.hints.more', counted(more, i18n.language))}</li>}
     </ul>
   );
+}
+
+/** Nobody wants to be told in the middle of a tag. */
+const PAUSE_MS = 600;
+const ALONE: NonNullable<CodeBoxProps['around']> = [];
+const NONE: readonly Diagnostic[] = [];
+
+type Hinted = Pick<CodeBoxProps, 'value' | 'language' | 'completion' | 'around' | 'readOnly'>;
+
+export interface Hints {
+  /** The code that they are about. */
+  readonly of: string;
+  readonly found: readonly Diagnostic[];
+}
+
+/** What seems wrong in code, though it runs: tags without a partner, names that nobody knows. */
+export function useHints(props: Hinted): Hints {
+  const { value, language, completion, around = ALONE, readOnly } = props;
+  const { t } = useTranslation();
+  const [code] = useDebouncedValue(value, PAUSE_MS);
+  return useMemo(() => {
+    if (readOnly || language === 'json') return { of: code, found: NONE };
+    const tags = markupHints(code, around).map(({ from, to, kind, name, isLoose }) => ({
+      from,
+      to,
+      severity: isLoose ? ('info' as const) : ('warning' as const),
+      message: t(`codeEditor.hints.${kind}${isLoose ? 'Loosely' : ''}`, { name }),
+    }));
+    const names = completion ? unknownNames(code, completion.values) : [];
+    const unknown = names.map(({ from, to, name }) => ({
+      from,
+      to,
+      severity: 'warning' as const,
+      message: t('codeEditor.hints.unknown', { name }),
+    }));
+    return { of: code, found: [...tags, ...unknown].sort((one, other) => one.from - other.from) };
+  }, [code, language, completion, around, readOnly, t]);
 }

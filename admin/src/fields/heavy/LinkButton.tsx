@@ -9,7 +9,7 @@ import { useShortcut } from '../../keyboard/useShortcut.tsx';
 import { isValues } from '../../lib/paths.ts';
 import { siteAddress } from '../../lib/siteAddress.ts';
 import { TargetSelect } from '../refs/TargetSelect.tsx';
-import { useMayChooseFrom } from '../refs/useTargets.ts';
+import { useMayChooseFrom } from '../refs/targets.ts';
 import { ToolButton } from './ToolButton.tsx';
 
 /** `mailto:` and `tel:` do no harm in a link, beside what may stand anywhere. */

@@ -11,8 +11,8 @@ import {
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMaps } from '../maps/useMaps.ts';
-import { useMayChooseFrom } from '../refs/useTargets.ts';
+import { useMaps } from '../maps/useMaps.tsx';
+import { useMayChooseFrom } from '../refs/targets.ts';
 import { LinkButton } from './LinkButton.tsx';
 import { PictureButton } from './PictureButton.tsx';
 import classes from './RichTextBox.module.css';

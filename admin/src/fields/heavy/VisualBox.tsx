@@ -8,7 +8,7 @@ import { toastWarning } from '../../ui/toasts.ts';
 import type { AwaitedBoxProps } from '../code/LazyRichTextBox.tsx';
 import { type ClickedPlace, lettersOf, runsIn } from '../sections/clickedPlace.ts';
 import { pictureFolder } from '../upload/pictureAddress.ts';
-import { UploadProgress } from '../upload/UploadProgress.tsx';
+import { UploadProgress } from '../upload/UploadArea.tsx';
 import { type Upload, useUpload } from '../upload/useUpload.ts';
 import { cleanPaste } from './cleanPaste.ts';
 import { forEditor } from './isPlainMarkup.ts';
@@ -17,7 +17,7 @@ import { putTyped } from './putTyped.ts';
 import { quieted, withHandlers } from './quietHandlers.ts';
 import classes from './RichTextBox.module.css';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
-import { EXTENSIONS } from './richTextExtensions.ts';
+import { EXTENSIONS } from './richTextExtensions.tsx';
 
 interface VisualBoxProps extends AwaitedBoxProps {
   /** Always the same function. */

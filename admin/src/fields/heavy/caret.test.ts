@@ -5,7 +5,7 @@ import { getSchema } from '@tiptap/react';
 import { expect, it } from 'vitest';
 import { clickedPlace, lettersOf, runsIn } from '../sections/clickedPlace.ts';
 import { forEditor } from './isPlainMarkup.ts';
-import { EXTENSIONS } from './richTextExtensions.ts';
+import { EXTENSIONS } from './richTextExtensions.tsx';
 import { firstSelection } from './VisualBox.tsx';
 
 const schema = getSchema(EXTENSIONS);

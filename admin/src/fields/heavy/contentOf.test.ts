@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { contentOf } from './contentOf.ts';
 import { forEditor, isPlainMarkup } from './isPlainMarkup.ts';
 import { piecesOf } from './keptSource.ts';
-import { EXTENSIONS } from './richTextExtensions.ts';
+import { EXTENSIONS } from './richTextExtensions.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 

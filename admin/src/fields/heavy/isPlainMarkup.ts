@@ -2,11 +2,10 @@ import { DOMParser as ContentParser } from '@tiptap/pm/model';
 import { getSchema } from '@tiptap/react';
 import { parseFragment } from 'parse5';
 import { isLineBreaker, isSpace, wrapBareLines } from './bareLines.ts';
-import { commentsIn, isBetweenParts, setCommentsAside } from './carriedComments.ts';
 import { contentOf, MARKS, OTHER_TAGS } from './contentOf.ts';
-import { withMaps } from './mapNode.ts';
-import { EXTENSIONS } from './richTextExtensions.ts';
-import { storedHtml } from './storedHtml.ts';
+import { withMaps } from './mapNode.tsx';
+import { EXTENSIONS } from './richTextExtensions.tsx';
+import { commentsIn, isBetweenParts, setCommentsAside, storedHtml } from './storedHtml.ts';
 
 /** What each element needs while it is edited; all else is carried along. */
 const OWN: Readonly<Record<string, readonly string[]>> = {

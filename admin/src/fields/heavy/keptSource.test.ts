@@ -9,7 +9,7 @@ import { contentOf } from './contentOf.ts';
 import { forEditor, isPlainMarkup, rewritten } from './isPlainMarkup.ts';
 import { piecesOf, storedText } from './keptSource.ts';
 import { notKept } from './notKept.ts';
-import { EXTENSIONS, typedBeside } from './richTextExtensions.ts';
+import { EXTENSIONS, typedBeside } from './richTextExtensions.tsx';
 import { restored } from './storedHtml.ts';
 import { BLOCK_TEXTS } from './testing/blockTexts.ts';
 

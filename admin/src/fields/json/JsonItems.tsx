@@ -2,11 +2,9 @@ import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { memo, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { move } from '../../lib/move.ts';
-import { DragHandle } from '../order/DragHandle.tsx';
 import { LineButtons } from '../order/LineButtons.tsx';
-import { SortableItems, useSortableItem } from '../order/SortableItems.tsx';
-import { JsonAdd } from './JsonAdd.tsx';
-import { JsonValueBox } from './JsonValueBox.tsx';
+import { DragHandle, SortableItems, useSortableItem } from '../order/SortableItems.tsx';
+import { JsonAdd, JsonValueBox } from './JsonValueBox.tsx';
 import classes from './json.module.css';
 import {
   emptyValue,

@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../../api/client.ts';
-import { type Address, addressesQuery, SHORTEST_QUERY } from '../../api/geocode.ts';
+import { type Address, addressesQuery, SHORTEST_QUERY } from '../../api/lookups.ts';
 import { counted } from '../../messages/counted.ts';
 import classes from './AddressFinder.module.css';
 

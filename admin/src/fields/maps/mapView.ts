@@ -12,7 +12,7 @@ import { useValue } from '../../form/formContext.tsx';
 import { schemaOf } from '../../form/schemas.ts';
 import { useActor } from '../../session/session.ts';
 import { useSite } from '../../session/useSite.ts';
-import { recordTitle } from '../refs/references.ts';
+import { recordTitle } from '../refs/targets.ts';
 import type { Point } from './EditedMap.ts';
 
 /** As many points as a map shows legibly, and more. */

@@ -17,9 +17,10 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import type { CSSProperties, HTMLAttributes, ReactNode } from 'react';
+import { ActionIcon } from '@mantine/core';
+import { IconGripVertical } from '@tabler/icons-react';
+import { type CSSProperties, type HTMLAttributes, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSameList } from './useSameList.ts';
 
 /** Made once: others would make every item render at every key. */
 const POINTER = { activationConstraint: { distance: 4 } };
@@ -76,7 +77,7 @@ export function SortableItems(props: SortableItemsProps) {
   );
 }
 
-export interface SortableItem {
+interface SortableItem {
   ref: (node: HTMLElement | null) => void;
   style: CSSProperties;
   isDragging: boolean;
@@ -101,4 +102,35 @@ export function useSortableItem(id: string, disabled = false): SortableItem {
     },
     handle: { ...attributes, ...listeners },
   };
+}
+
+/** A list of texts: the same object as long as it says the same. */
+export function useSameList<List extends readonly string[]>(list: List): List {
+  const last = useRef(list);
+  const isSame =
+    list.length === last.current.length && list.every((one, at) => one === last.current[at]);
+  if (!isSame) last.current = list;
+  return last.current;
+}
+
+interface DragHandleProps {
+  /** What the item is called, for those who don't see it beside the handle. */
+  name: string;
+  handle: HTMLAttributes<HTMLElement>;
+}
+
+/** What one grips to move an item. */
+export function DragHandle({ name, handle }: DragHandleProps) {
+  const { t } = useTranslation();
+  return (
+    <ActionIcon
+      {...handle}
+      variant="subtle"
+      color="gray"
+      aria-label={`${t('resource.drag.handle')}: ${name}`}
+      style={{ cursor: 'grab', touchAction: 'none' }}
+    >
+      <IconGripVertical size={16} />
+    </ActionIcon>
+  );
 }

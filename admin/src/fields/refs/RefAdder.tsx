@@ -4,13 +4,9 @@ import { IconPlus } from '@tabler/icons-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { folded } from '../../lib/fuzzy.ts';
-import { nearestFirst } from './nearestFirst.ts';
-import { recordTitle } from './references.ts';
 import classes from './refs.module.css';
-import { useFirstOption } from './useFirstOption.ts';
-import { useKnownTargets } from './useKnownTargets.ts';
-import { useNothingYet } from './useNothingYet.ts';
-import { type Targets, useTargets } from './useTargets.ts';
+import { nearestFirst, useFirstOption, useNothingYet } from './targetOptions.ts';
+import { recordTitle, type Targets, useKnownTargets, useTargets } from './targets.ts';
 
 interface RefAdderProps {
   id: string;

@@ -5,9 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { RecordMark } from '../../mistakes/marks.tsx';
 import { editorPath, placeUnder } from '../../navigation/places.ts';
-import { DragHandle } from '../order/DragHandle.tsx';
 import { LineButtons } from '../order/LineButtons.tsx';
-import { useSortableItem } from '../order/SortableItems.tsx';
+import { DragHandle, useSortableItem } from '../order/SortableItems.tsx';
 import classes from './refs.module.css';
 
 interface RefLineProps {

@@ -2,11 +2,8 @@ import { Loader, Select, type SelectProps } from '@mantine/core';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nearestFirst } from './nearestFirst.ts';
-import { recordTitle } from './references.ts';
-import { useFirstOption } from './useFirstOption.ts';
-import { useNothingYet } from './useNothingYet.ts';
-import { useTargets } from './useTargets.ts';
+import { nearestFirst, useFirstOption, useNothingYet } from './targetOptions.ts';
+import { recordTitle, useTargets } from './targets.ts';
 
 interface TargetSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   collection: string;

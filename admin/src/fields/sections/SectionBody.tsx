@@ -1,20 +1,20 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import type { Section } from '@regia/model/fields/sections.ts';
-import { IconAlertTriangle, IconCrop } from '@tabler/icons-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { IconAlertTriangle, IconCrop, IconPhoto } from '@tabler/icons-react';
+import { memo, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../form/formContext.tsx';
 import { lazyPart } from '../../lib/lazyPart.tsx';
+import { StoredPicture } from '../../ui/StoredPicture.tsx';
 import { type CodePlace, LazyCodeBox } from '../code/LazyCodeBox.tsx';
 import { LazyRichTextBox } from '../code/LazyRichTextBox.tsx';
-import { MapMenu } from '../maps/MapMenu.tsx';
+import { MapMenu } from '../maps/useMaps.tsx';
 import { elsewhere, pictureFolder } from '../upload/pictureAddress.ts';
 import { UploadArea } from '../upload/UploadArea.tsx';
 import { useUpload } from '../upload/useUpload.ts';
 import type { SectionCardProps } from './SectionCard.tsx';
-import { PictureView } from './SectionView.tsx';
-import classes from './sectionCard.module.css';
-import sectionContentClasses from './sectionContent.module.css';
+import cardClasses from './sectionCard.module.css';
+import classes from './sectionContent.module.css';
 
 const CropDialog = lazyPart(
   () => import('../heavy/CropDialog.tsx').then((module) => module.default),
@@ -47,7 +47,7 @@ function SectionImage({ path, section, onChange }: SectionImageProps) {
     cropButton.current?.focus();
   };
   return (
-    <Stack gap="xs" p="xs" ref={area} className={sectionContentClasses.fields}>
+    <Stack gap="xs" p="xs" ref={area} className={classes.fields}>
       <UploadArea
         id={`${path}.upload`}
         upload={upload}
@@ -80,7 +80,7 @@ function SectionImage({ path, section, onChange }: SectionImageProps) {
         onChange={(event) => onChange({ value: event.currentTarget.value })}
       />
       {url !== '' && section.value.trim() === '' && (
-        <Text size="xs" className={sectionContentClasses.warning}>
+        <Text size="xs" className={classes.warning}>
           <IconAlertTriangle size={14} aria-hidden /> {t('resource.sections.altHint')}
         </Text>
       )}
@@ -112,7 +112,7 @@ export function SectionBody({ path, section, clicked, actions }: SectionCardProp
     invalid: false,
   };
   return (
-    <div className={classes.body}>
+    <div className={cardClasses.body}>
       {section.type === 'text' ? (
         <LazyRichTextBox {...box} focusAt={start} />
       ) : (
@@ -147,4 +147,50 @@ function HtmlSection(props: HtmlSectionProps) {
       <LazyCodeBox {...props} language="html" place={place} />
     </div>
   );
+}
+
+type SectionViewProps = Pick<Section, 'type' | 'value' | 'url'>;
+
+const SectionMarkup = lazyPart(() =>
+  import('../heavy/SectionMarkup.tsx').then((module) => module.default),
+);
+
+/** What a section looks like, small. */
+export const SectionView = memo(function SectionView({ type, value, url }: SectionViewProps) {
+  const { t } = useTranslation();
+  if (type === 'image') return <PictureView url={url ?? ''} alternative={value} />;
+  if (value.trim() === '') {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('resource.sections.blank')}
+      </Text>
+    );
+  }
+  return (
+    <Suspense fallback={<Skeleton height={40} />}>
+      <SectionMarkup html={value} />
+    </Suspense>
+  );
+});
+
+interface PictureViewProps {
+  url: string;
+  alternative: string;
+}
+
+/** An uploaded picture; of another only where it lies. */
+export function PictureView({ url, alternative }: PictureViewProps) {
+  const { t } = useTranslation();
+  const missing = (
+    <div className={classes.missing}>
+      <IconPhoto size={20} aria-hidden />
+      <Text size="xs">
+        {url === ''
+          ? t('resource.sections.noPicture')
+          : t('resource.sections.elsewhere', { place: elsewhere(url) })}
+      </Text>
+    </div>
+  );
+  const shared = { className: classes.picture, alt: alternative, loading: 'lazy' } as const;
+  return <StoredPicture {...shared} url={url} otherwise={missing} />;
 }

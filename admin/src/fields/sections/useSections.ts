@@ -1,6 +1,6 @@
 import type { SectionType } from '@regia/model/constants.ts';
 import type { Section } from '@regia/model/fields/sections.ts';
-import { useCallback, useMemo, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../form/formContext.tsx';
 import { move } from '../../lib/move.ts';
@@ -15,7 +15,6 @@ import {
   retypeSection,
   sectionsIn,
 } from './sectionOperations.ts';
-import type { FocusSection } from './useSectionFocus.ts';
 
 export interface SectionActions {
   change(id: string, change: Partial<Section>): void;
@@ -129,4 +128,31 @@ export function useSections(
     setOpened(null);
   }, []);
   return { actions, opened, folded, fold, said };
+}
+
+/** Moves the focus to a part of a section once it is drawn; without a section, to the adding. */
+type FocusSection = (id: string | null, part: 'grip' | 'open' | 'menu') => void;
+
+/** Keeps the focus within the sections while they come, go and change places. */
+export function useSectionFocus(): [RefObject<HTMLDivElement | null>, FocusSection] {
+  const root = useRef<HTMLDivElement>(null);
+  const wanted = useRef<string | null>(null);
+  const [, draw] = useState(0);
+
+  // After every drawing: a section that moves is taken out of the page for a moment.
+  useLayoutEffect(() => {
+    const selector = wanted.current;
+    if (selector === null) return;
+    wanted.current = null;
+    root.current?.querySelector<HTMLElement>(selector)?.focus();
+  });
+
+  const focus = useCallback<FocusSection>((id, part) => {
+    wanted.current =
+      id === null
+        ? '[data-part="add"]'
+        : `[data-section="${CSS.escape(id)}"] [data-part="${part}"]`;
+    draw((count) => count + 1);
+  }, []);
+  return [root, focus];
 }

@@ -1,9 +1,16 @@
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { SITE_LANGUAGES } from '@regia/model/constants.ts';
+import type { Blocker } from '@regia/model/errors.ts';
+import { slugify } from '@regia/model/rules/slug.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { SlugAnswer } from '../../api/slugs.ts';
+import { type SlugAnswer, slugQuery } from '../../api/lookups.ts';
 import { useForm, useValue } from '../../form/formContext.tsx';
+import { isValues, readPath } from '../../lib/paths.ts';
 import { siteAddress } from '../../lib/siteAddress.ts';
-import { HolderLink } from './HolderLink.tsx';
+import { editorPath, placeUnder } from '../../navigation/places.ts';
 import classes from './slug.module.css';
 
 interface SlugStatusProps {
@@ -47,4 +54,77 @@ function Quiet({ children }: { children: string }) {
       {children}
     </Text>
   );
+}
+
+/** The way to the record that has what this one may not have too. */
+export function HolderLink({ holder: { collection, id, name } }: { holder: Blocker }) {
+  const { t } = useTranslation();
+  const path = editorPath(placeUnder(collection, id));
+  const text = t('slugs.holder', { name });
+  if (!path) return text;
+  return (
+    <Anchor component={Link} to={path} size="xs" underline="always">
+      {text}
+    </Anchor>
+  );
+}
+
+const DELAY_MS = 300;
+const WITH_SLUGS = ['pages', 'works', 'workCategories'] as const;
+
+/** The id that a reference in the form has; empty where there is none. */
+function useReferenceId(path: string): string {
+  const value = useValue(path);
+  return isValues(value) && typeof value.id === 'string' ? value.id : '';
+}
+
+function useFlag(path: string): 'true' | undefined {
+  return useValue(path) === true ? 'true' : undefined;
+}
+
+/**
+ * Asks what would become of a slug, once no key has been pressed for a moment.
+ * @param slug empty: nothing is asked
+ * @returns the answer about this very slug; undefined until there is one
+ */
+export function useSlugCheck(language: string, slug: string): SlugAnswer | undefined {
+  const { collection, id } = useForm();
+  const draft = {
+    ...{ id, slug },
+    template: useReferenceId('template'),
+    workCategory: useReferenceId('workCategory'),
+    isHomepage: useFlag('isHomepage'),
+    isNotFound: useFlag('isNotFound'),
+  };
+  const kind = WITH_SLUGS.find((one) => one === collection);
+  const spoken = SITE_LANGUAGES.find((one) => one === language);
+  const question = kind && spoken ? { ...draft, collection: kind, language: spoken } : null;
+  const [settled] = useDebouncedValue(slug, DELAY_MS);
+  const isSettled = settled === slug && slug !== '';
+  const { data } = useQuery({ ...slugQuery(question), enabled: isSettled });
+  return isSettled ? data : undefined;
+}
+
+interface SlugToBe {
+  /** What the title would give; empty where it gives none. */
+  readonly offered: string;
+  /** What saving makes of the title where no slug is typed: nothing where a stored document has none and keeps it. */
+  readonly derived: string;
+  /** Why it makes nothing of it; null where it does, or where there is no title. */
+  readonly whyNone: 'noneMade' | 'needed' | null;
+}
+
+/** What becomes of a document's slug in a language if none is typed. */
+export function useSlugToBe(language: string): SlugToBe {
+  const { form, isNew } = useForm();
+  const title = useValue(`title.${language}`);
+  const stored = form.origin();
+  const isLeft =
+    !isNew &&
+    !readPath(stored, `slug.${language}`) &&
+    readPath(stored, `title.${language}`) === title;
+  const isTitled = typeof title === 'string' && title.trim() !== '';
+  const offered = isTitled ? slugify(title, language) : '';
+  const whyNone = offered === '' ? 'noneMade' : isLeft ? 'needed' : null;
+  return { offered, derived: isLeft ? '' : offered, whyNone: isTitled ? whyNone : null };
 }

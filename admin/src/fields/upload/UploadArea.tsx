@@ -1,10 +1,9 @@
-import { Button, FileButton, Group, Text } from '@mantine/core';
+import { Button, FileButton, Group, Progress, Text } from '@mantine/core';
 import { ACCEPTED_PICTURES } from '@regia/model/rules/acceptedFile.ts';
 import { IconUpload } from '@tabler/icons-react';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './UploadArea.module.css';
-import { UploadProgress } from './UploadProgress.tsx';
 import type { Upload } from './useUpload.ts';
 
 interface UploadAreaProps {
@@ -84,6 +83,42 @@ export function UploadArea({ id, upload, label, children }: UploadAreaProps) {
           )}
         </Group>
       )}
+    </div>
+  );
+}
+
+interface UploadProgressProps {
+  upload: Upload;
+  onCancel: () => void;
+}
+
+/** How far an upload has come, and how to give it up. */
+export function UploadProgress({ upload, onCancel }: UploadProgressProps) {
+  const { t, i18n } = useTranslation();
+  const percent = new Intl.NumberFormat(i18n.language, {
+    style: 'percent',
+    maximumFractionDigits: 0,
+  }).format(upload.progress / 100);
+  return (
+    <div>
+      <Group gap="sm" wrap="nowrap">
+        <Progress.Root size="sm" className={classes.progress}>
+          <Progress.Section
+            value={upload.progress}
+            {...(upload.isWaiting && { color: 'gray' })}
+            aria-label={t('resource.image.progress')}
+          />
+        </Progress.Root>
+        <Text size="xs" className={classes.percent}>
+          {percent}
+        </Text>
+        <Button variant="default" size="compact-xs" onClick={onCancel}>
+          {t('resource.image.cancel')}
+        </Button>
+      </Group>
+      <Text size="xs" c="dimmed" role="status">
+        {upload.isWaiting && t('resource.image.waiting')}
+      </Text>
     </div>
   );
 }

@@ -14,8 +14,7 @@ import { useLabels } from '../../messages/labels.ts';
 import { safeTarget } from '../../navigation/guard.ts';
 import { hasPasskeys, PasskeyButton } from '../../secondFactor/PasskeyButton.tsx';
 
-import { pendingSteps, signIn } from '../../session/auth.ts';
-import { useTakesPasswords } from '../../session/useTakesPasswords.ts';
+import { pendingSteps, signIn, useTakesPasswords } from '../../session/auth.ts';
 import { checkEmail, checkFilled } from '../../ui/formChecks.ts';
 import { SecretInput } from '../../ui/SecretInput.tsx';
 import { sayInvalid, useProblemText, useSubmit } from '../../ui/useSubmit.ts';

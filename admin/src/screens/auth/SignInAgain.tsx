@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasskeyButton } from '../../secondFactor/PasskeyButton.tsx';
 import { AtProvider } from '../../secondFactor/ProofForm.tsx';
-import { loadUser, signIn } from '../../session/auth.ts';
+import { loadUser, signIn, useTakesPasswords } from '../../session/auth.ts';
 import { knownUser } from '../../session/sessionQuery.ts';
 import { checkFilled } from '../../ui/formChecks.ts';
 import { SecretInput } from '../../ui/SecretInput.tsx';

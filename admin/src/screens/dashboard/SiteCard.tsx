@@ -3,7 +3,7 @@ import { IconCircleCheck, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { configQuery } from '../../api/queries.ts';
-import { type RenderStatus, renderStatusQuery } from '../../api/renderStatus.ts';
+import { type RenderStatus, renderStatusQuery } from '../../api/renders.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { RenderProgress, useRenderHint } from '../../workbench/RenderProgress.tsx';
 

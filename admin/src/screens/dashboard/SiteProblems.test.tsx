@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { NO_RIGHTS } from '@regia/model/modules.ts';
 import { afterEach, expect, test } from 'vitest';
-import type { RenderStatus } from '../../api/renderStatus.ts';
+import type { RenderStatus } from '../../api/renders.ts';
 import { startTexts } from '../../messages/i18n.ts';
 import { MistakeNote } from '../../mistakes/MistakeNote.tsx';
 import { type Drawn, drawn } from '../../testing/drawn.tsx';

@@ -6,7 +6,7 @@ import { type Icon, IconAlertTriangle, IconEyeOff, IconMapOff } from '@tabler/ic
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HeldDocument, RenderStatus } from '../../api/renderStatus.ts';
+import type { HeldDocument, RenderStatus } from '../../api/renders.ts';
 import { counted } from '../../messages/counted.ts';
 import { useLabels } from '../../messages/labels.ts';
 import { shownName } from '../../messages/shownName.ts';

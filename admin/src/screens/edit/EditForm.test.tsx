@@ -15,8 +15,7 @@ import {
   wouldLoseChanges,
   wouldLoseChangesAfterSaving,
 } from '../../navigation/editing.ts';
-import { resourceOf } from '../../resource/registry.ts';
-import type { Resource } from '../../resource/resource.ts';
+import { type Resource, resourceOf } from '../../resource/resource.ts';
 import { type Drawn, drawn } from '../../testing/drawn.tsx';
 import { type Asked, changesIn, refusal, serving } from '../../testing/serving.ts';
 import { signIn } from '../../testing/signIn.ts';

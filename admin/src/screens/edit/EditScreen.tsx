@@ -12,13 +12,12 @@ import { useTranslation } from 'react-i18next';
 import { recordQuery } from '../../api/queries.ts';
 import { isOnSite } from '../../api/siteCollections.ts';
 import { mapDefaults } from '../../fields/maps/mapDefaults.ts';
+import { ReloadProvider } from '../../form/formContext.tsx';
 import { formValues, newValues } from '../../form/formValues.ts';
-import { ReloadProvider } from '../../form/reload.ts';
 import impact from '../../impact/impact.module.css';
 import type { Values } from '../../lib/paths.ts';
 import { useLabels } from '../../messages/labels.ts';
 import { LoadFailure } from '../../resource/LoadFailure.tsx';
-import { resourceOf } from '../../resource/registry.ts';
 import {
   editPath,
   fieldOf,
@@ -27,6 +26,7 @@ import {
   listPath,
   parentIn,
   type Resource,
+  resourceOf,
 } from '../../resource/resource.ts';
 import { useActor } from '../../session/session.ts';
 import { useSite } from '../../session/useSite.ts';

@@ -5,7 +5,7 @@ import type { FormStore } from '../../form/formStore.ts';
 import { lazyPart } from '../../lib/lazyPart.tsx';
 import { PEOPLE } from '../../merge/sideNames.ts';
 import type { Resource } from '../../resource/resource.ts';
-import { useFormActor } from '../../session/useFormActor.ts';
+import { useFormActor } from '../../session/session.ts';
 import { useSavedBy } from './NewerNotice.tsx';
 import type { Question, Reconciling } from './useReconcile.ts';
 

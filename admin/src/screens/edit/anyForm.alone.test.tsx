@@ -9,7 +9,7 @@ import { type FormContext, FormProvider } from '../../form/formContext.tsx';
 import { createFormStore } from '../../form/formStore.ts';
 import { formValues } from '../../form/formValues.ts';
 import { startTexts } from '../../messages/i18n.ts';
-import { resourceOf } from '../../resource/registry.ts';
+import { resourceOf } from '../../resource/resource.ts';
 import { anyRecord } from '../../testing/anyRecord.ts';
 import { type Drawn, drawn } from '../../testing/drawn.tsx';
 import { answering, signIn } from '../../testing/signIn.ts';

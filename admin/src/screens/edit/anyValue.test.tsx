@@ -14,7 +14,7 @@ import { CellValue } from '../list/columns/CellValue.tsx';
 import { columnsOf } from '../list/columns/columns.ts';
 import '../../app/resources.ts';
 import { editedCopy, formValues, problemsIn } from '../../form/formValues.ts';
-import { resourceOf } from '../../resource/registry.ts';
+import { resourceOf } from '../../resource/resource.ts';
 import { OtherData } from './OtherData.tsx';
 
 const json = (one: unknown) => JSON.parse(JSON.stringify(one) ?? 'null');

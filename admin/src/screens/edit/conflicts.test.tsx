@@ -8,7 +8,7 @@ import '../../app/resources.ts';
 import { queryClient, recordQuery } from '../../api/queries.ts';
 import { formValues } from '../../form/formValues.ts';
 import { startTexts } from '../../messages/i18n.ts';
-import { resourceOf } from '../../resource/registry.ts';
+import { resourceOf } from '../../resource/resource.ts';
 import { type Drawn, drawn } from '../../testing/drawn.tsx';
 import { type Asked, changesIn, refusal, serving } from '../../testing/serving.ts';
 import { signIn } from '../../testing/signIn.ts';

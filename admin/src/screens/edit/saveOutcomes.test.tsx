@@ -10,7 +10,7 @@ import { createFormStore, type FormStore } from '../../form/formStore.ts';
 import { newValues } from '../../form/formValues.ts';
 import { startTexts } from '../../messages/i18n.ts';
 import { wouldLoseChangesAfterSaving } from '../../navigation/editing.ts';
-import { resourceOf } from '../../resource/registry.ts';
+import { resourceOf } from '../../resource/resource.ts';
 import { type Drawn, drawn } from '../../testing/drawn.tsx';
 import { type Asked, changesIn, refusal, serving } from '../../testing/serving.ts';
 import { signIn } from '../../testing/signIn.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createFormStore, type FormStore } from '../../form/formStore.ts';
 import { type Drawn, drawn } from '../../testing/drawn.tsx';
 import '../../app/resources.ts';
-import { resourceOf } from '../../resource/registry.ts';
+import { resourceOf } from '../../resource/resource.ts';
 import { type Reconciling, useReconcile } from './useReconcile.ts';
 import type { Saving } from './useSave.ts';
 

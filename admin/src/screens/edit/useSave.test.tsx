@@ -7,7 +7,7 @@ import { startTexts } from '../../messages/i18n.ts';
 import { type Drawn, drawn } from '../../testing/drawn.tsx';
 import { isBusy } from '../../ui/busy.ts';
 import '../../app/resources.ts';
-import { resourceOf } from '../../resource/registry.ts';
+import { resourceOf } from '../../resource/resource.ts';
 import { type Outcome, type Saving, useSave } from './useSave.ts';
 
 const VALUES = { name: 'orari', value: {} };

@@ -3,7 +3,6 @@ import type { FieldProblems, KeyHolder } from '@regia/model/errors.ts';
 import { type Actor, can } from '@regia/model/permissions.ts';
 import { useCallback, useRef, useState } from 'react';
 import { ApiError, codeOf } from '../../api/client.ts';
-import { askImpact, type Draft } from '../../api/drafts.ts';
 import { forgetRecords } from '../../api/queries.ts';
 import {
   createRecord,
@@ -12,6 +11,7 @@ import {
   renderResult,
   updateRecord,
 } from '../../api/records.ts';
+import { askImpact, type Draft } from '../../api/renders.ts';
 import { isOnSite } from '../../api/siteCollections.ts';
 import { untilEnded } from '../../api/untilEnded.ts';
 import type { FormStore } from '../../form/formStore.ts';
@@ -23,8 +23,7 @@ import { useLabels } from '../../messages/labels.ts';
 import { offSiteTexts } from '../../mistakes/offSiteText.ts';
 import { startSaving, useEditing } from '../../navigation/editing.ts';
 import { isBlocker } from '../../resource/blockers.ts';
-import { resourceOf } from '../../resource/registry.ts';
-import { listPath, type Resource } from '../../resource/resource.ts';
+import { listPath, type Resource, resourceOf } from '../../resource/resource.ts';
 import { useActor, useForgetSession } from '../../session/session.ts';
 import { useBusyWhile } from '../../ui/busy.ts';
 import { toastError, toastSavedOn, toastSuccess, toastWarning } from '../../ui/toasts.ts';

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { configQuery } from '../../api/queries.ts';
 import { install, loadUser, useTakesPasswords } from '../../session/auth.ts';
-import { installQuery, rememberInstalled } from '../../session/installQuery.ts';
+import { installQuery, rememberInstalled } from '../../session/sessionQuery.ts';
 import { checkEmail, checkFilled, checkNewPassword, checkSame } from '../../ui/formChecks.ts';
 import { NewPasswordInputs } from '../../ui/NewPasswordInputs.tsx';
 import { secretOfAddress } from '../../ui/secretOfAddress.ts';

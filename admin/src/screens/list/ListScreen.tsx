@@ -16,8 +16,7 @@ import {
 } from '../../resource/list/listState.ts';
 import { NothingFound } from '../../resource/list/NothingFound.tsx';
 import { Pages, useLastPage } from '../../resource/list/Pages.tsx';
-import { resourceOf } from '../../resource/registry.ts';
-import { parentIn, type Resource } from '../../resource/resource.ts';
+import { parentIn, type Resource, resourceOf } from '../../resource/resource.ts';
 import { HiddenHead, SortButton } from './columns/ColumnHead.tsx';
 import { type Column, listedFields, useColumns } from './columns/columns.ts';
 

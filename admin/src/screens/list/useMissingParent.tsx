@@ -5,8 +5,7 @@ import { codeOf } from '../../api/client.ts';
 import { recordQuery } from '../../api/queries.ts';
 import { useLabels } from '../../messages/labels.ts';
 import { LoadFailure } from '../../resource/LoadFailure.tsx';
-import { resourceOf } from '../../resource/registry.ts';
-import { fieldOf, listPath, type Resource } from '../../resource/resource.ts';
+import { fieldOf, listPath, type Resource, resourceOf } from '../../resource/resource.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 
 /** The collection of the records under whose address another's stand. */

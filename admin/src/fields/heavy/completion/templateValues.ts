@@ -6,8 +6,7 @@ import {
   type TemplateMembers,
   type TemplateValue,
 } from '@regia/model/templates/names.ts';
-import { type Locals, localsAtEnd } from './liquidLocals.ts';
-import type { Step } from './liquidPlace.ts';
+import { type Locals, localsAtEnd, type Step } from './liquidPlace.ts';
 
 /** What the person may know of the site's values. */
 export interface SiteValues {

@@ -1,6 +1,5 @@
 /** Names in Liquid code that neither the site nor the code itself has. Pure. */
-import { localNames } from '../completion/liquidLocals.ts';
-import { stepsOf } from '../completion/liquidPlace.ts';
+import { localNames, stepsOf } from '../completion/liquidPlace.ts';
 import { Names, type SiteValues } from '../completion/templateValues.ts';
 
 export interface UnknownName {

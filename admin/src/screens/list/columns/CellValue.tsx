@@ -5,7 +5,7 @@ import { isKind } from '@regia/model/fields/kinds.ts';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refTitle } from '../../../fields/refs/references.ts';
+import { refTitle } from '../../../fields/refs/targets.ts';
 import { isRef, jsonSummary, summary } from '../../../fields/summary.ts';
 import { formatInstant, isElsewhere } from '../../../lib/dates.ts';
 import { isValues } from '../../../lib/paths.ts';

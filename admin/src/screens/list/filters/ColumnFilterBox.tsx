@@ -5,12 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { peopleQuery } from '../../../api/logs.ts';
 import { recordQuery } from '../../../api/queries.ts';
-import { recordTitle } from '../../../fields/refs/references.ts';
 import { TargetSelect } from '../../../fields/refs/TargetSelect.tsx';
-import { useMayChooseFrom } from '../../../fields/refs/useTargets.ts';
+import { recordTitle, useMayChooseFrom } from '../../../fields/refs/targets.ts';
 import { useLabels } from '../../../messages/labels.ts';
 import { ChoiceFilter, type FilterBoxProps } from '../../../resource/list/ChoiceFilter.tsx';
-import { useSettledText } from '../../../resource/list/useSettledText.ts';
+import { useSettledText } from '../../../resource/list/SearchBox.tsx';
 import type { ColumnFilter } from '../columns/columns.ts';
 import { DateRangeFilter } from './DateRangeFilter.tsx';
 

@@ -8,7 +8,7 @@ import { useCalendarLabels } from '../../../fields/dates/useCalendarLabels.ts';
 import { formatDay, isElsewhere, readersTimeZone } from '../../../lib/dates.ts';
 import type { FilterBoxProps } from '../../../resource/list/ChoiceFilter.tsx';
 import { useTimeZone } from '../../../session/useSite.ts';
-import { AnchoredPopover } from '../../../ui/dropdown/AnchoredPopover.tsx';
+import { AnchoredPopover } from '../../../ui/dropdown/Anchored.tsx';
 import { type Dropdown, Opener } from '../../../ui/dropdown/Opener.tsx';
 import classes from '../table.module.css';
 import { type DayRange, daysIn, rangeOf } from './dateRange.ts';

@@ -5,7 +5,7 @@ import { i18next } from '../../../messages/i18n.ts';
 import { useLabels } from '../../../messages/labels.ts';
 import { BlockerNames, RecordLink } from '../../../resource/BlockerList.tsx';
 import { blockersIn } from '../../../resource/blockers.ts';
-import { showNotice } from '../../../ui/notice.tsx';
+import { showNotice } from '../../../ui/dialogs.tsx';
 import classes from './refusals.module.css';
 
 /**

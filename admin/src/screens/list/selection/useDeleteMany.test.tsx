@@ -8,7 +8,7 @@ import { type Drawn, drawn } from '../../../testing/drawn.tsx';
 import { answering, signIn } from '../../../testing/signIn.ts';
 import { DialogHost } from '../../../ui/dialogs.tsx';
 import '../../../app/resources.ts';
-import { resourceOf } from '../../../resource/registry.ts';
+import { resourceOf } from '../../../resource/resource.ts';
 import { useDeleteMany } from './useDeleteMany.ts';
 
 let page: Drawn;

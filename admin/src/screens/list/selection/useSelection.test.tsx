@@ -5,7 +5,7 @@ import { startTexts } from '../../../messages/i18n.ts';
 import { rememberUser, type SessionUser } from '../../../session/sessionQuery.ts';
 import { type Drawn, drawn } from '../../../testing/drawn.tsx';
 import '../../../app/resources.ts';
-import { resourceOf } from '../../../resource/registry.ts';
+import { resourceOf } from '../../../resource/resource.ts';
 import { useSelection } from './useSelection.ts';
 
 const MASTER = {

@@ -1,8 +1,19 @@
-/** Why somebody may do something, or may not. */
+/** Who has a role, and why somebody may do something, or may not. */
 import type { Answer } from '@regia/contract/contract.ts';
 import type { Action } from '@regia/model/permissions.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './client.ts';
+import { keys } from './queries.ts';
+
+export type RolePeople = Answer<'GET /api/roles/:id/people'>;
+
+/** Who has a role; asked again whenever users change. */
+export function rolePeopleQuery(id: string) {
+  return queryOptions({
+    queryKey: [...keys.collection('users'), 'of role', id],
+    queryFn: ({ signal }) => api('GET /api/roles/:id/people', { params: { id }, signal }),
+  });
+}
 
 export type Explanation = Answer<'GET /api/explain'>;
 

@@ -1,11 +1,20 @@
+import { IconCode } from '@tabler/icons-react';
 import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
-import { Extension, Mark, Node, ReactNodeViewRenderer } from '@tiptap/react';
+import {
+  Extension,
+  Mark,
+  Node,
+  type NodeViewProps,
+  NodeViewWrapper,
+  ReactNodeViewRenderer,
+} from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
+import { useTranslation } from 'react-i18next';
 import { INLINE_TAGS } from './contentOf.ts';
-import { MapPlaceholder } from './mapNode.ts';
-import { OpaqueInText } from './OpaqueInText.tsx';
+import { MapPlaceholder } from './mapNode.tsx';
 import { Picture } from './pictureNode.ts';
 import classes from './RichTextBox.module.css';
+import SectionMarkup from './SectionMarkup.tsx';
 import { TABLE_NODES } from './tableNodes.ts';
 
 /** A value that stands in an attribute `data-…` and nowhere else. */
@@ -157,3 +166,29 @@ export const EXTENSIONS = [
   ...CARRIED_NODES,
   TypedBeside,
 ];
+
+/** Part of a text that only its HTML can change: its name, and below it how it looks. */
+function OpaqueInText({ node, selected }: NodeViewProps) {
+  const { t } = useTranslation();
+  const html = String(node.attrs.opaque);
+  const [, name = ''] = /^<([a-z][\w-]*)/i.exec(html) ?? [];
+  const label = (
+    <span className={classes.chip} title={t('resource.richText.opaque')}>
+      <IconCode size={14} aria-hidden />
+      {`<${name}>`}
+    </span>
+  );
+  if (node.isInline) {
+    return (
+      <NodeViewWrapper as="span" data-selected={selected || undefined}>
+        {label}
+      </NodeViewWrapper>
+    );
+  }
+  return (
+    <NodeViewWrapper className={classes.opaque} data-selected={selected || undefined}>
+      {label}
+      <SectionMarkup html={html} />
+    </NodeViewWrapper>
+  );
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearestFirst } from './nearestFirst.ts';
+import { nearestFirst } from './targetOptions.ts';
 
 const names = ['Intestazione', 'La testa', 'Piede', 'Testa', 'Testò'];
 const found = (search: string) => nearestFirst(names, (name) => name, search);

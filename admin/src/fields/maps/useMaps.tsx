@@ -1,10 +1,36 @@
 import { Button, Menu } from '@mantine/core';
 import { mapPlaceholder } from '@regia/model/rules/mapPlaceholder.ts';
 import { IconMapPin } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMayChooseFrom } from '../refs/useTargets.ts';
-import { useMaps } from './useMaps.ts';
+import { listQuery } from '../../api/queries.ts';
+import { recordTitle, useMayChooseFrom } from '../refs/targets.ts';
+
+/** As many maps as a site has by far; others are called by their number. */
+const MOST = 100;
+
+interface NamedMap {
+  readonly number: number;
+  readonly name: string;
+}
+
+/** The maps that placeholders can stand for; none without the right to look at them. */
+export function useMaps(isWanted = true): readonly NamedMap[] {
+  const mayRead = useMayChooseFrom('maps');
+  const { data } = useQuery({
+    ...listQuery('maps', { page: 1, pageSize: MOST }),
+    enabled: mayRead && isWanted,
+  });
+  return useMemo(
+    () =>
+      (data?.items ?? []).map((map) => ({
+        number: Number(map.referenceNumber),
+        name: recordTitle('maps', map),
+      })),
+    [data],
+  );
+}
 
 interface MapMenuProps {
   /** Gets `%MAP-7%` for the map with reference number 7. */

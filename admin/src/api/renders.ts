@@ -1,6 +1,25 @@
-/** What the server says of a record that is not saved yet. */
+/** How the public site’s outputs stand, and what a record that is not saved yet would look like and change. */
 import type { Answer, Sent } from '@regia/contract/contract.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from './client.ts';
+import { keys } from './queries.ts';
+
+/** How the public site's outputs stand. */
+export type RenderStatus = Answer<'GET /api/renders/status'>;
+/** A block whose code cannot be rendered, with what stands in its place. */
+export type RenderFailure = RenderStatus['failures'][number];
+/** A document that is not public, or not up to date. */
+export type HeldDocument = RenderStatus['held'][number];
+
+const WHILE_STALE_MS = 2_000;
+
+/** @see RenderStatus. Asked again and again as long as something is stale. */
+export const renderStatusQuery = queryOptions({
+  queryKey: keys.renders,
+  queryFn: ({ signal }) => api('GET /api/renders/status', { signal }),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data && state.data.stale > 0 ? WHILE_STALE_MS : false),
+});
 
 /** A record as it stands in a form. */
 export interface Draft {
@@ -10,7 +29,7 @@ export interface Draft {
   record: Readonly<Record<string, unknown>>;
 }
 
-export type PreviewRequest = Draft & Sent<'POST /api/renders/preview'>['body'];
+type PreviewRequest = Draft & Sent<'POST /api/renders/preview'>['body'];
 /** A document of the public site by its record. */
 export type DocumentRef = NonNullable<PreviewRequest['document']>;
 export type Preview = Answer<'POST /api/renders/preview'>;
@@ -25,7 +44,7 @@ export type Removed =
   | { collection: string; id: string }
   | { collection: string; ids: readonly string[] };
 
-export type ImpactRequest = (Draft & { action: 'save' }) | (Removed & { action: 'remove' });
+type ImpactRequest = (Draft & { action: 'save' }) | (Removed & { action: 'remove' });
 export type Impact = Answer<'POST /api/renders/impact'>;
 /** Outputs to which the same happens. */
 export type ImpactGroup = Impact['groups'][number];
