@@ -58,7 +58,7 @@ export const SUCCESSES: Line[] = [
     key: 'toasts.success.toggleUser',
     en: 'State updated',
     it: 'Stato aggiornato',
-    by: ['../screens/actions/ToggleBlockedAction.tsx', "toastSuccess('toggleUser')"],
+    by: ['../screens/actions/userActions.tsx', "toastSuccess('toggleUser')"],
   },
   {
     key: 'toasts.success.uploadFile',

@@ -72,7 +72,7 @@ export const TOASTS: Line[] = [
     key: 'errors.toggleUser',
     en: 'Unable to save the state',
     it: 'Impossibile salvare lo stato',
-    by: ['../screens/actions/ToggleBlockedAction.tsx', "toastError(error, 'toggleUser')"],
+    by: ['../screens/actions/userActions.tsx', "toastError(error, 'toggleUser')"],
   },
   {
     key: 'errors.uploadFile',
