@@ -4,9 +4,8 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../../messages/labels.ts';
 import { sortIn, withFilter } from '../../../resource/list/listState.ts';
-import { ColumnFilterBox } from './ColumnFilterBox.tsx';
 import classes from './cardFilters.module.css';
-import type { FilterRowProps } from './FilterRow.tsx';
+import { ColumnFilterBox, type FilterRowProps } from './FilterRow.tsx';
 
 /** The way to order and filters where the records are cards, without a head of columns. */
 export function CardFilters(props: FilterRowProps) {

@@ -1,9 +1,20 @@
+import { Input, TextInput } from '@mantine/core';
+import { MAX_FILTER_LENGTH } from '@regia/model/constants.ts';
+import { ENTITIES } from '@regia/model/entities/registry.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { peopleQuery } from '../../../api/logs.ts';
+import { recordQuery } from '../../../api/queries.ts';
+import { TargetSelect } from '../../../fields/refs/TargetSelect.tsx';
+import { recordTitle, useMayChooseFrom } from '../../../fields/refs/targets.ts';
 import { useLabels } from '../../../messages/labels.ts';
+import { ChoiceFilter, type FilterBoxProps } from '../../../resource/list/ChoiceFilter.tsx';
 import { type ListState, withFilter } from '../../../resource/list/listState.ts';
+import { useSettledText } from '../../../resource/list/SearchBox.tsx';
 import type { Resource } from '../../../resource/resource.ts';
-import type { Column } from '../columns/columns.ts';
+import type { Column, ColumnFilter } from '../columns/columns.ts';
 import classes from '../table.module.css';
-import { ColumnFilterBox } from './ColumnFilterBox.tsx';
+import { DateRangeFilter } from './DateRangeFilter.tsx';
 
 export interface FilterRowProps {
   resource: Resource;
@@ -41,4 +52,125 @@ export function FilterRow({ resource, columns, state, onChange, hasBoxes }: Tabl
       <td className={classes.narrow} />
     </tr>
   );
+}
+
+interface ColumnFilterBoxProps extends FilterBoxProps {
+  collection: string;
+  name: string;
+  filter: ColumnFilter;
+}
+
+/** The filter of a column, by its kind. */
+export function ColumnFilterBox({ collection, name, filter, ...box }: ColumnFilterBoxProps) {
+  const labels = useLabels();
+  const { t } = useTranslation();
+  switch (filter.kind) {
+    case 'text':
+      return <TextFilter {...box} />;
+    case 'date':
+      return <DateRangeFilter {...box} inSiteTime={filter.inSiteTime} />;
+    case 'ref':
+      return <RefFilter {...box} collection={filter.collection} />;
+    case 'collection':
+      return <CollectionFilter {...box} />;
+    case 'person':
+      return <PersonFilter {...box} />;
+    case 'boolean':
+      return (
+        <ChoiceFilter
+          {...box}
+          options={[
+            { value: 'true', label: t('common.yes') },
+            { value: 'false', label: t('common.no') },
+          ]}
+        />
+      );
+    case 'select':
+      return (
+        <ChoiceFilter
+          {...box}
+          options={filter.options.map((value) => ({
+            value,
+            label: labels.option(collection, name, value),
+          }))}
+        />
+      );
+  }
+}
+
+function TextFilter({ label, value, onValue }: FilterBoxProps) {
+  const { t } = useTranslation();
+  const [typed, type] = useSettledText(value, onValue);
+  return (
+    <TextInput
+      size="xs"
+      variant="filled"
+      aria-label={t('resource.list.filterBy', { field: label })}
+      placeholder={t('resource.list.filter')}
+      maxLength={MAX_FILTER_LENGTH}
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
+  );
+}
+
+interface RefFilterProps extends FilterBoxProps {
+  collection: string;
+}
+
+/** Filters by a record that is referred to, which is searched for in its collection. */
+function RefFilter({ label, value, onValue, collection }: RefFilterProps) {
+  const { t } = useTranslation();
+  const labels = useLabels();
+  const mayChoose = useMayChooseFrom(collection);
+  const { data } = useQuery({
+    ...recordQuery(collection, value),
+    enabled: mayChoose && value !== '',
+    staleTime: 60_000,
+  });
+  const title = data ? recordTitle(collection, data) : '';
+  const name = t('resource.list.filterBy', { field: label });
+  if (!mayChoose) {
+    const why = t('reasons.hidden', { the: labels.entity(collection).the });
+    return (
+      <Input
+        size="xs"
+        variant="filled"
+        disabled
+        aria-label={`${name}. ${why}`}
+        title={why}
+        placeholder={t('resource.list.all')}
+      />
+    );
+  }
+  return (
+    <TargetSelect
+      size="xs"
+      variant="filled"
+      aria-label={name}
+      placeholder={t('resource.list.all')}
+      clearable
+      clearButtonProps={{ 'aria-label': t('resource.clear') }}
+      collection={collection}
+      current={value === '' ? null : { id: value, title }}
+      onTarget={(record) => onValue(record?.id ?? '')}
+    />
+  );
+}
+
+/** By the collection that an entry of the action log is about. */
+function CollectionFilter(box: FilterBoxProps) {
+  const labels = useLabels();
+  const options = ENTITIES.map(({ collection }) => ({
+    value: collection,
+    label: labels.entity(collection).many,
+  })).sort((one, other) => one.label.localeCompare(other.label));
+  return <ChoiceFilter {...box} options={options} />;
+}
+
+/** By who did what an entry of the action log says. */
+function PersonFilter(box: FilterBoxProps) {
+  const { data = [] } = useQuery(peopleQuery);
+  const options = data.map(({ id, name, email }) => ({ value: id, label: name || email || id }));
+  return <ChoiceFilter {...box} options={options} />;
 }
