@@ -5,8 +5,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, test } from 'vitest';
 import { DataApp } from '../testing/dataApp.ts';
+import { ON_POSTGRES } from '../testing/databases.ts';
 
-const RUNS = Number(process.env.RUNS ?? 12);
+const RUNS = Number(process.env.RUNS ?? (ON_POSTGRES ? 4 : 12));
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 
 const slug = fc.constantFrom('casa', 'casa-1', 'casa-2', 'Casa.html', 'casa-1-1', 'en', '', null);

@@ -56,6 +56,8 @@ const ENDS: Record<string, (person: Person) => Promise<unknown>> = {
     return world.ada.put(path, { ...Object((await world.ada.get(path)).body), blocked: true });
   },
   'signed out': ({ client }) => client.post('/api/auth/sign-out'),
+  'refused a right': (person) =>
+    world.grant(person, masterRights(MODULES.filter((module) => module !== 'exchange'))),
 };
 
 it.each(
