@@ -33,13 +33,13 @@ beforeAll(async () => {
   const world = { stage, idsOf: all(ids), clientOf: all(client), nameOf: all(MASTER.firstName) };
   viewer = await openViewer(world, { person: 'master', locale: 'it' });
   // The product must not need its policy, which would stop all of it.
-  await viewer.stand.page.route(isOfAdmin, async (route) => {
+  await viewer.scene.page.route(isOfAdmin, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
     const { 'content-security-policy': _, ...headers } = response.headers();
     await route.fulfill({ response, headers });
   });
-  viewer.stand.page.on('dialog', (dialog) => {
+  viewer.scene.page.on('dialog', (dialog) => {
     ran.push(dialog.message());
     void dialog.dismiss();
   });
@@ -93,7 +93,7 @@ function look(page: Page) {
 }
 
 test.each(SCREENS.map((screen) => [screen.name, screen] as const))('%s', async (_, screen) => {
-  const { page, texts } = viewer.stand;
+  const { page, texts } = viewer.scene;
   await viewer.see(screen);
   if (screen.name === 'settings') {
     await page.getByRole('tab', { name: texts.resource.groups.search }).click();
@@ -102,7 +102,7 @@ test.each(SCREENS.map((screen) => [screen.name, screen] as const))('%s', async (
 });
 
 test('the search of the palette', async () => {
-  const { page, texts } = viewer.stand;
+  const { page, texts } = viewer.scene;
   await viewer.reset();
   await page.goto(`${stage.product.adminUrl}/who`);
   await page.getByRole('button', { name: texts.palette.open }).click();

@@ -1,11 +1,11 @@
 /** What the bin can show beside what is in it: what comes back, and what does not. */
 import type { Page } from 'playwright-core';
-import { dialog, inTurn, MASTER_ONLY, type Screen, type Stand, say } from './screen.ts';
+import { dialog, inTurn, MASTER_ONLY, type Scene, type Screen, say } from './screen.ts';
 
 /** A state of the bin. */
 function state(
   name: string,
-  open: (stand: Stand) => Promise<void>,
+  open: (scene: Scene) => Promise<void>,
   rest: Partial<Screen> = {},
 ): Screen {
   return {
@@ -35,7 +35,7 @@ function leftOf(text: string): string {
 export const BIN_STATES: readonly Screen[] = [
   state('bin-refused', ({ page, texts }) => restore(page, texts.bin.restoreOne, 'Gru'), {
     path: () => '/bin?search=Gru',
-    shows: (stand) => dialog(stand).getByRole('listitem').first(),
+    shows: (scene) => dialog(scene).getByRole('listitem').first(),
   }),
   state(
     'bin-restored-with-losses',
@@ -52,7 +52,7 @@ export const BIN_STATES: readonly Screen[] = [
     }),
     {
       leavesTraces: true,
-      shows: (stand) => dialog(stand).getByRole('listitem').first(),
+      shows: (scene) => dialog(scene).getByRole('listitem').first(),
     },
   ),
   state(
@@ -80,7 +80,7 @@ export const BIN_STATES: readonly Screen[] = [
     {
       path: () => '/bin?search=Depositi',
       leavesTraces: true,
-      shows: (stand) => dialog(stand).getByText('Depositi chiusi').first(),
+      shows: (scene) => dialog(scene).getByText('Depositi chiusi').first(),
     },
   ),
   state('bin-of-pages', async () => {}, {

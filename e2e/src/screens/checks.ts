@@ -1,7 +1,7 @@
 /** What holds on every screen of the catalogue. */
 import type { Locale } from '@regia/model/constants.ts';
 import { expect } from 'vitest';
-import type { Stand } from './screen.ts';
+import type { Scene } from './screen.ts';
 import { TEXTS } from './visit.ts';
 
 const NAMESPACES = Object.keys(TEXTS.it);
@@ -39,7 +39,7 @@ function look(namespaces: readonly string[]): Seen {
 }
 
 /** Checks language, title, texts and width of the screen in sight. */
-export async function expectWhole({ page }: Stand, locale: Locale): Promise<void> {
+export async function expectWhole({ page }: Scene, locale: Locale): Promise<void> {
   const seen = () => page.evaluate(look, NAMESPACES);
   // What follows the width of the window does so a moment after it.
   const fit = async () => {

@@ -3,7 +3,7 @@ import { en } from '@regia/admin/src/messages/en.ts';
 import type { Messages } from '@regia/admin/src/messages/it.ts';
 import { ROUTES } from '@regia/admin/src/navigation/routes.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
-import { MASTER_ONLY, type Person, type Screen, SIGNED_IN, type Stand, WRITERS } from './screen.ts';
+import { MASTER_ONLY, type Person, type Scene, type Screen, SIGNED_IN, WRITERS } from './screen.ts';
 
 type Collection = keyof Messages['entities'];
 
@@ -51,13 +51,13 @@ export const COLLECTIONS = ROUTES.flatMap(({ path, screen }): CollectionScreens[
 });
 
 /** An address of the collection, with the ids of the records above it. */
-function pathIn({ route }: CollectionScreens, ids: Stand['ids'], rest = ''): string {
+function pathIn({ route }: CollectionScreens, ids: Scene['ids'], rest = ''): string {
   return route.replace('$mapId', ids.maps ?? '') + rest;
 }
 
 /** The first heading of a record's form: what it is, and what one may do with it. */
 function formHeading(collection: Collection) {
-  return ({ texts, person }: Stand) =>
+  return ({ texts, person }: Scene) =>
     texts.entities[collection][person === 'reader' ? 'view' : 'edit'];
 }
 
@@ -78,7 +78,7 @@ function screensOf(one: CollectionScreens): Screen[] {
   if (editor === null) return [list];
   const form = {
     route: editor,
-    shows: ({ page }: Stand) => page.locator('main form').first(),
+    shows: ({ page }: Scene) => page.locator('main form').first(),
   };
   return [
     list,

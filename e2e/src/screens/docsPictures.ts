@@ -33,7 +33,7 @@ const PICTURES: readonly DocsPicture[] = [
 /** Takes them all anew, in English. */
 export async function takeDocsPictures(world: World, folder: string): Promise<void> {
   const viewer = await openViewer(world, { person: 'master', locale: 'en' });
-  const { page } = viewer.stand;
+  const { page } = viewer.scene;
   await page.clock.setFixedTime(LOOKED_AT);
   for (const { screen: name, theme = 'light' } of PICTURES) {
     const screen = CATALOGUE.find((one) => one.name === name);

@@ -1,10 +1,10 @@
 /** What the entries about forms have in common. */
-import { button, dialog, MASTER_ONLY, type Screen, type Stand } from './screen.ts';
+import { button, dialog, MASTER_ONLY, type Scene, type Screen } from './screen.ts';
 
 /** A state of a page's form, unless it is another's. */
 export function formState(
   name: string,
-  open: (stand: Stand) => Promise<void>,
+  open: (scene: Scene) => Promise<void>,
   rest: Partial<Screen> = {},
 ): Screen {
   return {
@@ -21,6 +21,6 @@ export function formState(
 }
 
 /** Presses a button of the form. */
-export async function press(stand: Stand, name: string): Promise<void> {
-  await button(stand, name).click();
+export async function press(scene: Scene, name: string): Promise<void> {
+  await button(scene, name).click();
 }

@@ -2,18 +2,18 @@
 import { keptDrafts } from '../keptDrafts.ts';
 import { waitFor } from '../waitFor.ts';
 import { formState, press } from './formState.ts';
-import { button, dialog, inTurn, type Screen, SIGNED_IN, type Stand, WRITERS } from './screen.ts';
+import { button, dialog, inTurn, type Scene, type Screen, SIGNED_IN, WRITERS } from './screen.ts';
 
-const nameBox = ({ page, texts }: Stand) =>
+const nameBox = ({ page, texts }: Scene) =>
   page.getByRole('textbox', { name: texts.fields.pages.name, exact: true });
 
 /** Changes the name of what is being edited. */
-async function edit(stand: Stand): Promise<void> {
-  await nameBox(stand).fill('Un altro nome');
+async function edit(scene: Scene): Promise<void> {
+  await nameBox(scene).fill('Un altro nome');
 }
 
 /** Saves from elsewhere what is open here, each time with another title. */
-async function changeElsewhere({ client, ids }: Stand): Promise<void> {
+async function changeElsewhere({ client, ids }: Scene): Promise<void> {
   const id = ids.disputed ?? '';
   const { title } = await client.get(`/api/records/pages/${id}`);
   const isList = JSON.stringify(title).includes('Il listino');
@@ -26,46 +26,46 @@ const DISPUTED: Partial<Screen> = { path: ({ disputed }) => `/pages/${disputed}`
 export const FORM_STATES: readonly Screen[] = [
   formState(
     'form-leave',
-    async (stand) => {
-      await edit(stand);
-      await stand.page.keyboard.press('ControlOrMeta+k');
-      const wanted = stand.texts.navigation.profile;
-      await dialog(stand).getByRole('combobox').fill(wanted);
-      await dialog(stand).getByRole('option', { name: wanted }).first().click();
-      await dialog(stand).getByText(stand.texts.shell.unsavedMessage).waitFor();
+    async (scene) => {
+      await edit(scene);
+      await scene.page.keyboard.press('ControlOrMeta+k');
+      const wanted = scene.texts.navigation.profile;
+      await dialog(scene).getByRole('combobox').fill(wanted);
+      await dialog(scene).getByRole('option', { name: wanted }).first().click();
+      await dialog(scene).getByText(scene.texts.shell.unsavedMessage).waitFor();
     },
     { people: WRITERS },
   ),
   formState(
     'form-close',
-    async (stand) => {
-      await edit(stand);
-      await press(stand, stand.texts.common.close);
+    async (scene) => {
+      await edit(scene);
+      await press(scene, scene.texts.common.close);
     },
     { people: WRITERS },
   ),
-  formState('form-explain', (stand) => press(stand, stand.texts.resource.actions.explain), {
+  formState('form-explain', (scene) => press(scene, scene.texts.resource.actions.explain), {
     people: SIGNED_IN,
     leavesTraces: false,
     shows: dialog,
   }),
-  formState('form-delete', (stand) => press(stand, stand.texts.resource.delete), {
+  formState('form-delete', (scene) => press(scene, scene.texts.resource.delete), {
     people: WRITERS,
     leavesTraces: false,
   }),
   formState(
     'form-mistakes',
-    async (stand) => {
-      await nameBox(stand).fill('');
-      await press(stand, stand.texts.common.save);
+    async (scene) => {
+      await nameBox(scene).fill('');
+      await press(scene, scene.texts.common.save);
     },
     { shows: ({ page, texts }) => page.getByText(texts.problems.required).first() },
   ),
   formState(
     'form-saved',
-    async (stand) => {
-      await nameBox(stand).press('End');
-      await press(stand, stand.texts.common.save);
+    async (scene) => {
+      await nameBox(scene).press('End');
+      await press(scene, scene.texts.common.save);
     },
     {
       path: ({ disputed }) => `/pages/${disputed}`,
@@ -97,23 +97,23 @@ export const FORM_STATES: readonly Screen[] = [
   ),
   formState(
     'form-impact',
-    async (stand) => {
-      const { page, texts } = stand;
+    async (scene) => {
+      const { page, texts } = scene;
       await page.getByRole('textbox', { name: `${texts.fields.pages.title} it` }).fill('Un altro');
       await page.locator('main [aria-haspopup=dialog]:has(.tabler-icon-chevron-right)').click();
     },
-    { shows: (stand) => dialog(stand).getByRole('figure').first() },
+    { shows: (scene) => dialog(scene).getByRole('figure').first() },
   ),
-  formState('form-history', (stand) => press(stand, stand.texts.history.open), {
+  formState('form-history', (scene) => press(scene, scene.texts.history.open), {
     people: SIGNED_IN,
     leavesTraces: false,
     shows: ({ page, texts }) => page.getByRole('list', { name: texts.history.versions }),
   }),
   formState(
     'form-history-version',
-    async (stand) => {
-      const { page, texts } = stand;
-      await press(stand, texts.history.open);
+    async (scene) => {
+      const { page, texts } = scene;
+      await press(scene, texts.history.open);
       await page
         .getByRole('list', { name: texts.history.versions })
         .getByRole('button')
@@ -126,15 +126,15 @@ export const FORM_STATES: readonly Screen[] = [
       shows: ({ page, texts }) => page.getByRole('radiogroup', { name: texts.history.view }),
     },
   ),
-  formState('form-preview', (stand) => press(stand, stand.texts.preview.open), {
+  formState('form-preview', (scene) => press(scene, scene.texts.preview.open), {
     shows: ({ page }) => page.locator('iframe:not([data-waiting])'),
   }),
   formState(
     'form-newer',
-    inTurn(async (stand) => {
-      await edit(stand);
-      await changeElsewhere(stand);
-      await stand.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    inTurn(async (scene) => {
+      await edit(scene);
+      await changeElsewhere(scene);
+      await scene.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     }),
     {
       ...DISPUTED,
@@ -143,47 +143,47 @@ export const FORM_STATES: readonly Screen[] = [
   ),
   formState(
     'form-merge',
-    inTurn(async (stand) => {
-      const { page, texts } = stand;
+    inTurn(async (scene) => {
+      const { page, texts } = scene;
       const title = page.getByRole('textbox', { name: `${texts.fields.pages.title} it` });
-      await edit(stand);
+      await edit(scene);
       await title.fill('Quanto costa');
-      await changeElsewhere(stand);
-      await press(stand, texts.common.save);
-      await dialog(stand).getByRole('radiogroup').first().waitFor();
+      await changeElsewhere(scene);
+      await press(scene, texts.common.save);
+      await dialog(scene).getByRole('radiogroup').first().waitFor();
     }),
-    { ...DISPUTED, shows: (stand) => dialog(stand).getByRole('radiogroup').first() },
+    { ...DISPUTED, shows: (scene) => dialog(scene).getByRole('radiogroup').first() },
   ),
   formState(
     'form-gone',
-    async (stand) => {
-      const { page, client, texts } = stand;
+    async (scene) => {
+      const { page, client, texts } = scene;
       const doomed = await client.create('pages', { name: 'Di passaggio' });
       await page.goto(new URL(`/pages/${doomed.id}`, page.url()).href);
-      await edit(stand);
+      await edit(scene);
       await client.remove('pages', doomed);
-      await press(stand, texts.common.save);
+      await press(scene, texts.common.save);
     },
-    { shows: (stand) => dialog(stand).getByRole('textbox') },
+    { shows: (scene) => dialog(scene).getByRole('textbox') },
   ),
-  formState('form-draft', async (stand) => leaveDraft(stand), {
+  formState('form-draft', async (scene) => leaveDraft(scene), {
     shows: ({ page, texts }) => page.getByRole('button', { name: texts.drafts.resume }),
   }),
-  formState('form-draft-changes', async (stand) => {
-    await leaveDraft(stand);
-    await press(stand, stand.texts.drafts.changes);
+  formState('form-draft-changes', async (scene) => {
+    await leaveDraft(scene);
+    await press(scene, scene.texts.drafts.changes);
   }),
 ];
 
 /** Types something, and leaves without saving, as if the window had been closed. */
-async function leaveDraft(stand: Stand): Promise<void> {
-  const { page, texts } = stand;
+async function leaveDraft(scene: Scene): Promise<void> {
+  const { page, texts } = scene;
   const address = page.url();
-  await edit(stand);
+  await edit(scene);
   const title = page.getByRole('textbox', { name: `${texts.fields.pages.title} it` });
   await title.fill('Lo studio, da vicino');
   await waitFor(async () => (await keptDrafts(page)).includes('Lo studio, da vicino'));
   await page.goto(new URL('/api/health', address).href);
   await page.goto(address);
-  await button(stand, texts.drafts.resume).waitFor();
+  await button(scene, texts.drafts.resume).waitFor();
 }

@@ -1,11 +1,11 @@
 /** Menus and dialogs of the frame, which open anywhere. */
 import { divert } from '../divert.ts';
-import { dialog, MASTER_ONLY, menu, type Screen, SIGNED_IN, type Stand } from './screen.ts';
+import { dialog, MASTER_ONLY, menu, type Scene, type Screen, SIGNED_IN } from './screen.ts';
 
 /** Something of the frame, opened over the feedback: a quiet screen that everyone may see. */
 function state(
   name: string,
-  open: (stand: Stand) => Promise<void>,
+  open: (scene: Scene) => Promise<void>,
   rest: Partial<Screen> = {},
 ): Screen {
   return {
@@ -21,7 +21,7 @@ function state(
 }
 
 /** Opens the palette and asks it for something. */
-async function ask({ page, texts }: Stand, words: string): Promise<void> {
+async function ask({ page, texts }: Scene, words: string): Promise<void> {
   await page.getByRole('button', { name: texts.palette.open }).click();
   await page.getByRole('combobox', { name: texts.palette.open }).fill(words);
 }
@@ -53,18 +53,18 @@ export const FRAME_STATES: readonly Screen[] = [
     leavesTraces: true,
     shows: ({ page }) => page.locator('#menu-toggle'),
   }),
-  state('palette', (stand) => ask(stand, ''), {
-    shows: (stand) => dialog(stand).getByRole('option').first(),
+  state('palette', (scene) => ask(scene, ''), {
+    shows: (scene) => dialog(scene).getByRole('option').first(),
   }),
-  state('palette-found', (stand) => ask(stand, 'casa'), {
+  state('palette-found', (scene) => ask(scene, 'casa'), {
     people: MASTER_ONLY,
-    shows: (stand) =>
-      dialog(stand)
+    shows: (scene) =>
+      dialog(scene)
         .getByRole('option', { name: /mandorli/ })
         .first(),
   }),
-  state('palette-nothing', (stand) => ask(stand, 'qwertyuiop'), {
-    shows: (stand) => dialog(stand).getByText(/qwertyuiop/),
+  state('palette-nothing', (scene) => ask(scene, 'qwertyuiop'), {
+    shows: (scene) => dialog(scene).getByText(/qwertyuiop/),
   }),
   state('keyboard-help', ({ page }) => page.keyboard.press('?'), {
     path: () => '/',
@@ -84,8 +84,8 @@ export const FRAME_STATES: readonly Screen[] = [
   ),
   state(
     'proof',
-    async (stand) => {
-      const { page, texts } = stand;
+    async (scene) => {
+      const { page, texts } = scene;
       // What a proof that is ten minutes old is answered with.
       await divert(page, '**/api/me/proof', async (route) => {
         const answer = await route.fetch();
@@ -97,7 +97,7 @@ export const FRAME_STATES: readonly Screen[] = [
       await page.getByRole('button', { name: texts.workbench.export, exact: true }).waitFor();
       await page.getByRole('checkbox').nth(1).check();
       await page.getByRole('button', { name: texts.workbench.export, exact: true }).click();
-      await dialog(stand).waitFor();
+      await dialog(scene).waitFor();
       // A browser that asks first whether it may keeps no file for the screens that follow.
       await page.unroute('**/api/me/proof');
     },

@@ -23,17 +23,17 @@ export const KIND_STATES: readonly Screen[] = [
     },
     { ...BLOCK, shows: ({ page }) => page.locator('.cm-lint-marker-error').first() },
   ),
-  formState('block-preview', (stand) => press(stand, stand.texts.preview.open), {
+  formState('block-preview', (scene) => press(scene, scene.texts.preview.open), {
     ...BLOCK,
     shows: ({ page }) => page.locator('iframe:not([data-waiting])'),
   }),
   formState(
     'address-finder',
-    async (stand) => {
-      await press(stand, stand.texts.maps.finder.title);
-      await dialog(stand).getByRole('combobox').fill('Via Roma 1, Abano');
+    async (scene) => {
+      await press(scene, scene.texts.maps.finder.title);
+      await dialog(scene).getByRole('combobox').fill('Via Roma 1, Abano');
     },
-    { ...POINT, shows: (stand) => dialog(stand).getByRole('option').first() },
+    { ...POINT, shows: (scene) => dialog(scene).getByRole('option').first() },
   ),
   formState(
     'upload-refused',
@@ -72,8 +72,8 @@ export const KIND_STATES: readonly Screen[] = [
   }),
   formState(
     'variable-add',
-    async (stand) => {
-      await button(stand, stand.texts.resource.json.add).first().click();
+    async (scene) => {
+      await button(scene, scene.texts.resource.json.add).first().click();
     },
     {
       route: '/variables/$id',

@@ -1,9 +1,9 @@
-import { dialog, MASTER_ONLY, menu, type Screen, SIGNED_IN, type Stand, say } from './screen.ts';
+import { dialog, MASTER_ONLY, menu, type Scene, type Screen, SIGNED_IN, say } from './screen.ts';
 
 /** A state of the list of pages, unless it is another's. */
 function state(
   name: string,
-  open: (stand: Stand) => Promise<void>,
+  open: (scene: Scene) => Promise<void>,
   rest: Partial<Screen> = {},
 ): Screen {
   return {
@@ -34,37 +34,37 @@ const LOGS: Partial<Screen> = {
   heading: ({ texts }) => texts.entities.logs.many,
 };
 /** The first record in sight, as a row or as a card. */
-const firstRecord = ({ page }: Stand) => page.locator('main [data-record]:visible').first();
+const firstRecord = ({ page }: Scene) => page.locator('main [data-record]:visible').first();
 
 /** Opens the menu of the first record, and chooses something of it if asked to. */
-async function firstMenu(stand: Stand, item?: string): Promise<void> {
-  const words = say(stand.texts.resource.list.actionsOf);
-  await firstRecord(stand).getByRole('button', { name: words }).click();
-  if (item) await menu(stand).getByRole('menuitem', { name: item }).click();
+async function firstMenu(scene: Scene, item?: string): Promise<void> {
+  const words = say(scene.texts.resource.list.actionsOf);
+  await firstRecord(scene).getByRole('button', { name: words }).click();
+  if (item) await menu(scene).getByRole('menuitem', { name: item }).click();
 }
 
 /** Selects some records, from the first. */
-async function select(stand: Stand, count: number): Promise<void> {
-  await firstRecord(stand).waitFor();
-  const boxes = stand.page.locator('main [data-record]:visible input[type=checkbox]');
+async function select(scene: Scene, count: number): Promise<void> {
+  await firstRecord(scene).waitFor();
+  const boxes = scene.page.locator('main [data-record]:visible input[type=checkbox]');
   for (let at = 0; at < count; at++) await boxes.nth(at).check();
-  await selection(stand).waitFor();
+  await selection(scene).waitFor();
 }
 
-function selection({ page, texts }: Stand) {
+function selection({ page, texts }: Scene) {
   return page.getByRole('region', { name: texts.lists.selection });
 }
 
-async function deleteSelected(stand: Stand): Promise<void> {
-  await selection(stand).getByRole('button', { name: stand.texts.resource.delete }).click();
+async function deleteSelected(scene: Scene): Promise<void> {
+  await selection(scene).getByRole('button', { name: scene.texts.resource.delete }).click();
 }
 
-const agree = (stand: Stand) =>
-  dialog(stand).getByRole('button', { name: stand.texts.common.yes, exact: true }).click();
+const agree = (scene: Scene) =>
+  dialog(scene).getByRole('button', { name: scene.texts.common.yes, exact: true }).click();
 
 export const LIST_STATES: readonly Screen[] = [
-  state('list-row-menu', (stand) => firstMenu(stand), { people: SIGNED_IN, shows: menu }),
-  state('list-row-menu-sortable', (stand) => firstMenu(stand), {
+  state('list-row-menu', (scene) => firstMenu(scene), { people: SIGNED_IN, shows: menu }),
+  state('list-row-menu-sortable', (scene) => firstMenu(scene), {
     ...WORKS,
     people: SIGNED_IN,
     shows: menu,
@@ -93,7 +93,7 @@ export const LIST_STATES: readonly Screen[] = [
       page.getByRole('main').getByRole('button', { name: texts.lists.views }).click(),
     {
       people: SIGNED_IN,
-      shows: (stand) => dialog(stand).getByRole('textbox'),
+      shows: (scene) => dialog(scene).getByRole('textbox'),
     },
   ),
   state(
@@ -102,13 +102,13 @@ export const LIST_STATES: readonly Screen[] = [
       page.getByRole('main').getByRole('button', { name: texts.lists.options }).click(),
     {
       people: SIGNED_IN,
-      shows: (stand) => dialog(stand).getByRole('checkbox').first(),
+      shows: (scene) => dialog(scene).getByRole('checkbox').first(),
     },
   ),
   state(
     'list-filters',
-    async (stand) => {
-      const { page, texts } = stand;
+    async (scene) => {
+      const { page, texts } = scene;
       // On a narrow screen they are behind a button.
       const way = page.getByRole('button', { name: texts.resource.list.filters });
       const dates = page
@@ -125,45 +125,45 @@ export const LIST_STATES: readonly Screen[] = [
           .first(),
     },
   ),
-  state('list-selection', (stand) => select(stand, 3), { shows: selection }),
-  state('list-delete', (stand) => firstMenu(stand, stand.texts.resource.delete), {
+  state('list-selection', (scene) => select(scene, 3), { shows: selection }),
+  state('list-delete', (scene) => firstMenu(scene, scene.texts.resource.delete), {
     people: ['master', 'own'],
     shows: dialog,
   }),
   state(
     'list-delete-many',
-    async (stand) => {
-      await select(stand, 3);
-      await deleteSelected(stand);
+    async (scene) => {
+      await select(scene, 3);
+      await deleteSelected(scene);
     },
     { shows: dialog },
   ),
   state(
     'list-delete-refused',
-    async (stand) => {
-      await firstMenu(stand, stand.texts.resource.delete);
-      await dialog(stand).getByRole('button', { name: stand.texts.resource.showBlockers }).click();
-      await dialog(stand).getByText(stand.texts.resource.blockers).waitFor();
+    async (scene) => {
+      await firstMenu(scene, scene.texts.resource.delete);
+      await dialog(scene).getByRole('button', { name: scene.texts.resource.showBlockers }).click();
+      await dialog(scene).getByText(scene.texts.resource.blockers).waitFor();
     },
-    { ...CATEGORIES, shows: (stand) => dialog(stand).getByRole('link').first() },
+    { ...CATEGORIES, shows: (scene) => dialog(scene).getByRole('link').first() },
   ),
   state(
     'list-delete-many-refused',
-    async (stand) => {
-      await select(stand, 2);
-      await deleteSelected(stand);
-      await agree(stand);
+    async (scene) => {
+      await select(scene, 2);
+      await deleteSelected(scene);
+      await agree(scene);
     },
-    { ...CATEGORIES, shows: (stand) => dialog(stand).getByRole('link').first() },
+    { ...CATEGORIES, shows: (scene) => dialog(scene).getByRole('link').first() },
   ),
-  state('list-move-to', (stand) => firstMenu(stand, stand.texts.lists.moveTo), {
+  state('list-move-to', (scene) => firstMenu(scene, scene.texts.lists.moveTo), {
     ...WORKS,
-    shows: (stand) => dialog(stand).getByRole('spinbutton'),
+    shows: (scene) => dialog(scene).getByRole('spinbutton'),
   }),
-  state('log-details', (stand) => firstRecord(stand).getByRole('link').first().click(), {
+  state('log-details', (scene) => firstRecord(scene).getByRole('link').first().click(), {
     ...LOGS,
     people: SIGNED_IN,
-    shows: (stand) => dialog(stand).getByText(stand.texts.log.who, { exact: true }),
+    shows: (scene) => dialog(scene).getByText(scene.texts.log.who, { exact: true }),
   }),
   state(
     'log-archive',
@@ -172,7 +172,7 @@ export const LIST_STATES: readonly Screen[] = [
     {
       ...LOGS,
       people: ['master', 'reader'],
-      shows: (stand) => dialog(stand).getByText(stand.texts.log.archive.empty),
+      shows: (scene) => dialog(scene).getByText(scene.texts.log.archive.empty),
     },
   ),
   state(

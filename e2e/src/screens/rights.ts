@@ -1,13 +1,13 @@
 /** What each person finds on the generic screens, and what not. */
 import { expect } from 'vitest';
 import type { CollectionScreens } from './collections.ts';
-import { menu, type Stand } from './screen.ts';
+import { menu, type Scene } from './screen.ts';
 
 /** Records that nobody makes with a form, and nobody changes. */
 const UNWRITTEN = ['logs', 'backups'];
 
 /** Labels of the buttons of a screen, by name and in order. */
-function buttonsOf({ page }: Stand, names: readonly string[]): Promise<string[]> {
+function buttonsOf({ page }: Scene, names: readonly string[]): Promise<string[]> {
   const buttons = page.locator('main button:visible, main a[role=button]:visible');
   return buttons.evaluateAll(
     (all, wanted) =>
@@ -17,13 +17,13 @@ function buttonsOf({ page }: Stand, names: readonly string[]): Promise<string[]>
 }
 
 /** A list: who may make, select, move, change, delete or only look at its records. */
-export async function expectListRights(stand: Stand, one: CollectionScreens): Promise<void> {
-  const { page, person, texts } = stand;
+export async function expectListRights(scene: Scene, one: CollectionScreens): Promise<void> {
+  const { page, person, texts } = scene;
   const { collection, isSortable } = one;
   const mayWrite = person !== 'reader';
   const mayMake = mayWrite && !UNWRITTEN.includes(collection);
   const label = texts.entities[collection].new;
-  expect(await buttonsOf(stand, [label])).toEqual(mayMake ? [label] : []);
+  expect(await buttonsOf(scene, [label])).toEqual(mayMake ? [label] : []);
 
   const records = page.locator('main [data-record]:visible');
   const first = records.first();
@@ -31,7 +31,7 @@ export async function expectListRights(stand: Stand, one: CollectionScreens): Pr
   // Each record has a box to select it, and nobody else's can be selected.
   expect((await records.locator('input[type=checkbox]').count()) > 0).toBe(mayWrite);
   const handles = first.getByRole('button', { name: texts.resource.drag.handle });
-  expect(await handles.count()).toBe(isSortable && mayUpdateAll(stand) ? 1 : 0);
+  expect(await handles.count()).toBe(isSortable && mayUpdateAll(scene) ? 1 : 0);
 
   const { edit, view } = texts.resource.edit;
   const expected = [
@@ -41,26 +41,26 @@ export async function expectListRights(stand: Stand, one: CollectionScreens): Pr
   const actions = first.locator('button[aria-haspopup=menu]');
   if (expected.length === 0) return expect(await actions.count()).toBe(0);
   await actions.click();
-  await menu(stand).getByRole('menuitem').first().waitFor();
-  const items = await menu(stand).getByRole('menuitem').allInnerTexts();
+  await menu(scene).getByRole('menuitem').first().waitFor();
+  const items = await menu(scene).getByRole('menuitem').allInnerTexts();
   const known = [edit, view, texts.resource.delete];
   expect(items.filter((item) => known.includes(item))).toEqual(expected);
   await page.keyboard.press('Escape');
 }
 
 /** Putting in order changes the records of others too. */
-function mayUpdateAll({ person }: Stand): boolean {
+function mayUpdateAll({ person }: Scene): boolean {
   return person === 'master';
 }
 
 /** A form: who may save and delete, and who may type into it at all. */
-export async function expectFormRights(stand: Stand, isNew: boolean): Promise<void> {
-  const { page, person, texts } = stand;
+export async function expectFormRights(scene: Scene, isNew: boolean): Promise<void> {
+  const { page, person, texts } = scene;
   const isReader = person === 'reader';
   const { save, close } = texts.common;
   const remove = texts.resource.delete;
   const expected = [...(isReader || isNew ? [] : [remove]), close, ...(isReader ? [] : [save])];
-  expect(await buttonsOf(stand, [remove, close, save])).toEqual(expected);
+  expect(await buttonsOf(scene, [remove, close, save])).toEqual(expected);
   const [why = ''] = texts.reasons.none.split('{{');
   const said = page.getByRole('alert').getByText(why);
   expect(await said.count()).toBe(isReader ? 1 : 0);

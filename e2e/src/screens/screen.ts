@@ -13,7 +13,7 @@ export type Person = 'master' | 'own' | 'reader' | 'newcomer' | 'guest';
 export type Ids = Readonly<Record<string, string>>;
 
 /** Somebody in front of a screen. */
-export interface Stand {
+export interface Scene {
   readonly page: Page;
   readonly person: Person;
   /** The first name of who is signed in. */
@@ -37,11 +37,11 @@ export interface Screen {
   /** Who finds an entry of the main menu that leads to it. */
   readonly menuOf?: readonly Person[];
   /** What the first heading contains. */
-  heading(stand: Stand): string;
+  heading(scene: Scene): string;
   /** What is done there until the state is in sight; what it changes in the product is undone by none. */
-  readonly open?: (stand: Stand) => Promise<void>;
+  readonly open?: (scene: Scene) => Promise<void>;
   /** Something that is there once all of it is. */
-  readonly shows?: (stand: Stand) => Locator;
+  readonly shows?: (scene: Scene) => Locator;
   /** Does it leave something behind, such as a draft, which the next screen must not find? */
   readonly leavesTraces?: boolean;
 }
@@ -58,26 +58,26 @@ export function say(text: string, values: Readonly<Record<string, string | numbe
 }
 
 /** A button of the screen itself, not of the frame around it. */
-export function button({ page }: Stand, name: string): Locator {
+export function button({ page }: Scene, name: string): Locator {
   return page.getByRole('main').getByRole('button', { name, exact: true });
 }
 
 /** The dialog, drawer or panel in sight. */
-export function dialog({ page }: Stand): Locator {
+export function dialog({ page }: Scene): Locator {
   return page.getByRole('dialog').last();
 }
 
 /** The menu in sight. */
-export function menu({ page }: Stand): Locator {
+export function menu({ page }: Scene): Locator {
   return page.getByRole('menu').last();
 }
 
 let lastTurn: Promise<void> = Promise.resolve();
 
 /** One window after the other: what one takes away would change what the others see. */
-export function inTurn(open: (stand: Stand) => Promise<void>): (stand: Stand) => Promise<void> {
-  return (stand) => {
-    const turn = lastTurn.then(() => open(stand));
+export function inTurn(open: (scene: Scene) => Promise<void>): (scene: Scene) => Promise<void> {
+  return (scene) => {
+    const turn = lastTurn.then(() => open(scene));
     lastTurn = turn.catch(() => {});
     return turn;
   };

@@ -54,7 +54,7 @@ async function takeAtWidth(
     if (theirs.length === 0) continue;
     const height = HEIGHTS[width];
     const viewer = await openViewer(world, { person, locale, width, height });
-    const { page } = viewer.stand;
+    const { page } = viewer.scene;
     await page.clock.setFixedTime(LOOKED_AT);
     for (const screen of theirs) {
       try {

@@ -7,7 +7,7 @@ import { CATALOGUE } from './catalogue.ts';
 import { expectWhole } from './checks.ts';
 import { COLLECTIONS } from './collections.ts';
 import { expectFormRights, expectListRights } from './rights.ts';
-import type { Person, Screen, Stand } from './screen.ts';
+import type { Person, Scene, Screen } from './screen.ts';
 import { openViewer, settled, type Viewer, wear } from './visit.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -18,7 +18,7 @@ interface ScreenTestOptions {
   readonly person: Person;
   readonly locale: Locale;
   /** What else is to hold on each screen. */
-  readonly also?: (stand: Stand) => Promise<unknown>;
+  readonly also?: (scene: Scene) => Promise<unknown>;
   /** Is all of it to be there on a phone, too? */
   readonly onPhone?: boolean;
 }
@@ -44,7 +44,7 @@ export function testScreens(worldOf: () => World, options: ScreenTestOptions): v
     beforeAll(async () => {
       viewer = await openViewer(worldOf(), options);
     });
-    afterAll(() => viewer.stand.page.context().close());
+    afterAll(() => viewer.scene.page.context().close());
 
     const seen = CATALOGUE.filter(
       ({ people, open }) => people.includes(person) && (EVERY_STATE || !open),
@@ -58,11 +58,11 @@ export function testScreens(worldOf: () => World, options: ScreenTestOptions): v
       if (!isLeftWhole) await viewer.reset();
       isLeftWhole = false;
       await viewer.see(screen);
-      await expectWhole(viewer.stand, locale);
-      await expectFrame(viewer.stand, screen);
-      await also?.(viewer.stand);
-      if (!screen.open) await expectRights(viewer.stand, screen);
-      if (onPhone) await expectWholeOnPhone(viewer.stand, locale);
+      await expectWhole(viewer.scene, locale);
+      await expectFrame(viewer.scene, screen);
+      await also?.(viewer.scene);
+      if (!screen.open) await expectRights(viewer.scene, screen);
+      if (onPhone) await expectWholeOnPhone(viewer.scene, locale);
       isLeftWhole = true;
     });
 
@@ -85,7 +85,7 @@ export function testScreens(worldOf: () => World, options: ScreenTestOptions): v
 }
 
 /** Bar, menu and footer stand around every screen but the bare ones. */
-async function expectFrame({ page }: Stand, { route }: Screen): Promise<void> {
+async function expectFrame({ page }: Scene, { route }: Screen): Promise<void> {
   const isFramed = ROUTES.some(({ path, bare }) => path === route && !bare);
   const parts = ['#menu-toggle', 'aside nav', 'footer a[href="/changelog-view"]'].map((part) =>
     page.locator(part).count(),
@@ -94,13 +94,13 @@ async function expectFrame({ page }: Stand, { route }: Screen): Promise<void> {
 }
 
 /** The main menu leads where the catalogue says, and nowhere else. */
-async function expectMenu({ stand, see }: Viewer): Promise<void> {
-  const offered = CATALOGUE.filter(({ menuOf = [] }) => menuOf.includes(stand.person));
+async function expectMenu({ scene, see }: Viewer): Promise<void> {
+  const offered = CATALOGUE.filter(({ menuOf = [] }) => menuOf.includes(scene.person));
   const [first] = offered;
   if (first) await see(first);
-  const links = stand.page.locator('aside nav a');
+  const links = scene.page.locator('aside nav a');
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(paths.sort()).toEqual(offered.map(({ path }) => path(stand.ids)).sort());
+  expect(paths.sort()).toEqual(offered.map(({ path }) => path(scene.ids)).sort());
 }
 
 /** Does a route ask who is coming? */
@@ -109,22 +109,22 @@ function isGuarded(route: string | null): boolean {
 }
 
 /** On the generic screens: what this person may do there, and only that. */
-async function expectRights(stand: Stand, { name, route }: Screen): Promise<void> {
+async function expectRights(scene: Scene, { name, route }: Screen): Promise<void> {
   const list = COLLECTIONS.find((one) => one.route === route);
-  if (list) return expectListRights(stand, list);
+  if (list) return expectListRights(scene, list);
   const form = COLLECTIONS.find(({ editor }) => editor !== null && editor === route);
-  if (form) await expectFormRights(stand, name.endsWith('-new'));
+  if (form) await expectFormRights(scene, name.endsWith('-new'));
 }
 
 const PHONE = { width: 390, height: 844 };
 
 /** Checks all rules of accessibility in the theme in sight. */
-export async function expectAccessible({ page }: Pick<Stand, 'page'>): Promise<void> {
+export async function expectAccessible({ page }: Pick<Scene, 'page'>): Promise<void> {
   expect(await violations(page)).toEqual([]);
 }
 
 /** Checks all rules in each of two themes: what both change are the colours, so of the second these alone. */
-export async function expectAccessibleInTwoThemes({ page }: Pick<Stand, 'page'>): Promise<void> {
+export async function expectAccessibleInTwoThemes({ page }: Pick<Scene, 'page'>): Promise<void> {
   const theme = await expectAccessibleAndChange({ page });
   expect({ theme, found: await violations(page, COLOUR_RULES) }).toEqual({ theme, found: [] });
 }
@@ -133,7 +133,7 @@ export async function expectAccessibleInTwoThemes({ page }: Pick<Stand, 'page'>)
  * Checks all rules in the theme in sight, and changes to the next. All parts are on several screens, so that each
  * meets the three themes, though no screen does. Returns the next theme.
  */
-export async function expectAccessibleAndChange({ page }: Pick<Stand, 'page'>): Promise<string> {
+export async function expectAccessibleAndChange({ page }: Pick<Scene, 'page'>): Promise<string> {
   const worn = await page.evaluate(() => document.documentElement.dataset.theme);
   expect({ worn, found: await violations(page) }).toEqual({ worn, found: [] });
   const names: readonly string[] = THEME_NAMES;
@@ -143,8 +143,8 @@ export async function expectAccessibleAndChange({ page }: Pick<Stand, 'page'>): 
 }
 
 /** Checks that all of it is there on a phone, too, and nothing to scroll to the side. The window stays narrow. */
-async function expectWholeOnPhone(stand: Stand, locale: Locale): Promise<void> {
-  await stand.page.setViewportSize(PHONE);
-  await settled(stand.page);
-  await expectWhole(stand, locale);
+async function expectWholeOnPhone(scene: Scene, locale: Locale): Promise<void> {
+  await scene.page.setViewportSize(PHONE);
+  await settled(scene.page);
+  await expectWhole(scene, locale);
 }

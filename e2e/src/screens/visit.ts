@@ -6,13 +6,13 @@ import type { Page } from 'playwright-core';
 import { forgetDrafts } from '../keptDrafts.ts';
 import { pathOf } from '../steps.ts';
 import { waitFor } from '../waitFor.ts';
-import type { Person, Screen, Stand } from './screen.ts';
+import type { Person, Scene, Screen } from './screen.ts';
 import type { World } from './world.ts';
 
 export const TEXTS = { it, en };
 
 export interface Viewer {
-  readonly stand: Stand;
+  readonly scene: Scene;
   /** Opens a screen, from wherever one is, and waits until all of it is there. */
   see(screen: Screen): Promise<void>;
   /** Asks for a screen that this person may not see, and is told so. */
@@ -40,7 +40,7 @@ export async function openViewer(
     height,
     timezoneId: 'Europe/Rome',
   });
-  const stand: Stand = {
+  const scene: Scene = {
     page,
     person,
     name: world.nameOf[person],
@@ -79,32 +79,32 @@ export async function openViewer(
     await page.evaluate(goTo, path);
   };
   const see = async (screen: Screen) => {
-    await go(screen.path(stand.ids));
+    await go(screen.path(scene.ids));
     // The forms around signing in have no quiet screen between them.
     const leavesTraces = screen.leavesTraces || (screen.open && person === 'guest');
     mark = leavesTraces ? 'traces' : screen.open ? 'open' : 'clean';
     if (screen.open) {
       await settled(page);
-      await screen.open(stand);
+      await screen.open(scene);
     }
     await page
-      .getByRole('heading', { level: 1, name: screen.heading(stand) })
+      .getByRole('heading', { level: 1, name: screen.heading(scene) })
       .first()
       .waitFor();
-    await screen.shows?.(stand).waitFor();
+    await screen.shows?.(scene).waitFor();
     await settled(page);
   };
   const beRefused = async (screen: Screen) => {
-    await go(screen.path(stand.ids));
+    await go(screen.path(scene.ids));
     mark = 'clean';
-    const { auth, screens } = stand.texts;
+    const { auth, screens } = scene.texts;
     const isGuest = person === 'guest';
     // The address is first the one that was asked for; another only once it has been refused.
     await waitFor(async () => pathOf(page) === (isGuest ? '/login' : '/access-denied'));
     const name = isGuest ? auth.login.title : screens.accessDenied.title;
     await page.getByRole('heading', { level: 1, name }).waitFor();
   };
-  return { stand, see, beRefused, reset };
+  return { scene, see, beRefused, reset };
 }
 
 /** Before anybody signs in, a browser speaks the language that was last chosen in it. */
