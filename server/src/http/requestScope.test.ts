@@ -20,6 +20,6 @@ it('what goes on after the answer is done for nobody’s rights', async () => {
   const answer = await server.inject({ method: 'POST', url: '/' });
   isAnswered.resolve();
   expect([answer.statusCode, before]).toEqual([200, 'ada']);
-  expect(await goesOn).toEqual({ id: expect.any(String), letIn: null });
+  expect(await goesOn).toMatchObject({ letIn: null });
   await server.close();
 });
