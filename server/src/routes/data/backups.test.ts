@@ -210,7 +210,8 @@ it('leaves the addresses of collections that are not restored as they are', asyn
   reportIn(await app.ada.post(`/api/data/restore?backup=${backup}&collections=variables`));
   expect(await shown()).toEqual([301, '/nuova', expect.any(String)]);
   await app.import({ nuove: { n: { x: 1 } } });
-  const of = (collections: string) => `/api/data/restore?backup=${backup}&collections=${collections}`;
+  const of = (collections: string) =>
+    `/api/data/restore?backup=${backup}&collections=${collections}`;
   // What the archive knows nothing of cannot be as it has it: nothing goes.
   expect(await app.ada.post(of('pages,nuove'))).toMatchObject({
     status: 400,
