@@ -1,7 +1,6 @@
 /** The ways to give rights that write the users as a whole: by a file, a backup, or what took one's place. */
 import { buffer } from 'node:stream/consumers';
 import { NO_RIGHTS } from '@regia/model/modules.ts';
-import { preferencesOf, putPreferences } from '../../store/preferences.ts';
 import { type Answer, textAt } from '../client.ts';
 import { arrange, read, roleIs, roleOf, type Scene, send, userWith } from './authorityScene.ts';
 import type { Way } from './authorityWays.ts';
@@ -53,25 +52,6 @@ export const RESTORES: Record<string, Way> = {
         headers: { 'content-type': 'application/zip' },
       });
       return { answer, isDone: roleIs(scene, id, role) };
-    },
-  },
-  'restoring what a user of the role had stored for their interface': {
-    reports: true,
-    async attempt(scene) {
-      const user = await userWith(scene, scene.stake);
-      const { store } = scene.world.test.app;
-      const put = (value: string) =>
-        store.transaction((session) =>
-          putPreferences(session, [{ user, name: 'mails', value: JSON.stringify({ is: value }) }], {
-            replaces: true,
-          }),
-        );
-      await put('then');
-      const backup = textAt(await scene.world.ada.post('/api/functions/backup'), 'record', 'id');
-      await put('now');
-      const answer = await scene.by.post(`/api/data/restore?backup=${backup}&collections=users`);
-      const stored = async () => (await preferencesOf(store.reader, user)).mails?.is;
-      return { answer, isDone: async () => (await stored()) === 'then' };
     },
   },
   'taking back the import that gave a user less': {
