@@ -101,6 +101,7 @@ test('whose role requires a second factor sets one up before anything else', asy
 });
 
 test('the code of the app is asked for after the password', async () => {
+  await signOut(page);
   await trySignIn(page, LEA);
   await seeHeading(page, 'Un altro passaggio');
   await boxOf(page, 'Codice dell’app di autenticazione').fill(nextCode(secret));
