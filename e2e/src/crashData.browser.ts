@@ -60,7 +60,7 @@ async function wrong(): Promise<string[]> {
     );
   });
   const lines = said.trim().split('\n');
-  if (!/^Errors: /.test(lines.at(-1) ?? '')) return lines;
+  if (!/^(?:No errors|Errors: \d+)\.$/.test(lines.at(-1) ?? '')) return lines;
   return lines.filter((line) => line.startsWith('error') && !line.startsWith('error operations'));
 }
 
