@@ -161,13 +161,9 @@ export function HistoryDrawer({ resource, record, onClose }: HistoryDrawerProps)
     <Drawer
       opened
       onClose={onClose}
-      position="right"
       size="min(1080px, 100%)"
       title={t('history.title')}
       closeButtonProps={{ 'aria-label': t('common.close') }}
-      overlayProps={{ color: 'var(--regia-scrim)', backgroundOpacity: 1 }}
-      // The head of a drawer is no banner of the page.
-      attributes={{ header: { role: 'presentation' } }}
       classNames={{ body: classes.body }}
     >
       {isPhone ? (

@@ -27,13 +27,9 @@ export function ImpactDrawer({ impact, isStale, onClose }: ImpactDrawerProps) {
     <Drawer
       opened
       onClose={onClose}
-      position="right"
       size="min(760px, 100%)"
       title={t('impact.title')}
       closeButtonProps={{ 'aria-label': t('common.close') }}
-      overlayProps={{ color: 'var(--regia-scrim)', backgroundOpacity: 1 }}
-      // The head of a drawer is no banner of the page.
-      attributes={{ header: { role: 'presentation' } }}
     >
       <div className={classes.drawer} aria-busy={isStale}>
         <p className={classes.summary}>{impactLine(impact, t, i18n.language)}</p>

@@ -158,7 +158,6 @@ export function LogDetails({ id, onClose }: DetailsProps) {
     <Drawer
       opened
       onClose={onClose}
-      position="right"
       size="min(680px, 100%)"
       title={
         <>
@@ -168,9 +167,6 @@ export function LogDetails({ id, onClose }: DetailsProps) {
         </>
       }
       closeButtonProps={{ 'aria-label': t('common.close') }}
-      overlayProps={{ color: 'var(--regia-scrim)', backgroundOpacity: 1 }}
-      // The head of a drawer is no banner of the page.
-      attributes={{ header: { role: 'presentation' } }}
       classNames={{ body: classes.body }}
     >
       {error && <p className={classes.quiet}>{labels.error(codeOf(error))}</p>}

@@ -86,13 +86,9 @@ function OperationDrawer({ operation, onClose }: OperationDrawerProps) {
     <Drawer
       opened
       onClose={onClose}
-      position="right"
       size="min(640px, 100%)"
       title={operationName(operation, t)}
       closeButtonProps={{ 'aria-label': t('common.close') }}
-      overlayProps={{ color: 'var(--regia-scrim)', backgroundOpacity: 1 }}
-      // The head of a drawer is no banner of the page.
-      attributes={{ header: { role: 'presentation' } }}
     >
       <p className={`${classes.quiet} ${classes.when}`}>
         {[by.name, formatInstant(startedAt, i18n.language)].filter(Boolean).join(' · ')}

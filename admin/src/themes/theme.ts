@@ -5,6 +5,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
+import type { MouseEvent } from 'react';
 import { MAIN_ID } from '../lib/focusMain.ts';
 
 const RADIUS = '6px';
@@ -26,6 +27,21 @@ const ACCENT: MantineColorsTuple = [
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   return input.variant === 'filled' ? { ...colors, color: 'var(--regia-on-filled)' } : colors;
+};
+
+/** The second click of a double click is for the button that opened a dialog, not for what lies beside it by now. */
+function passOverSecondClick(event: MouseEvent): void {
+  if (event.detail > 1) event.stopPropagation();
+}
+
+const ABOVE_THE_REST = {
+  overlayProps: {
+    color: 'var(--regia-scrim)',
+    backgroundOpacity: 1,
+    onClickCapture: passOverSecondClick,
+  },
+  // Its head is no banner of the page.
+  attributes: { header: { role: 'presentation' } },
 };
 
 export const theme = createTheme({
@@ -54,14 +70,8 @@ export const theme = createTheme({
     Checkbox: { defaultProps: { radius: '4px' } },
     // A dot in the thumb would look like a radio button too.
     Switch: { defaultProps: { withThumbIndicator: false } },
-    Modal: {
-      defaultProps: {
-        centered: true,
-        overlayProps: { color: 'var(--regia-scrim)', backgroundOpacity: 1 },
-        // The head of a dialog is no banner of the page.
-        attributes: { header: { role: 'presentation' } },
-      },
-    },
+    Modal: { defaultProps: { ...ABOVE_THE_REST, centered: true } },
+    Drawer: { defaultProps: { ...ABOVE_THE_REST, position: 'right' } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true, fz: 'xs' } },
     // Inside the main landmark, and without Mantine's focus holder, which no menu may contain.
     Menu: {
