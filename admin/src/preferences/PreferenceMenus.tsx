@@ -1,122 +1,83 @@
 /** The menus that choose the language, the theme and the layout of the back office. */
 import { ActionIcon, Box, Menu } from '@mantine/core';
-import { LOCALES, MENU_MODES, THEMES } from '@regia/model/constants.ts';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePreferences } from '../session/preferences.ts';
-import { Flag, ThemeIcon } from '../ui/choiceIcons.tsx';
+import { ThemeIcon } from '../ui/choiceIcons.tsx';
 import { AnchoredMenu } from '../ui/dropdown/Anchored.tsx';
 import { Opener } from '../ui/dropdown/Opener.tsx';
-import { arrange, choose } from './choose.ts';
+import {
+  type Choice,
+  chooseNamed,
+  useLanguageChoice,
+  useLayoutChoice,
+  useThemeChoice,
+} from './choices.tsx';
 import classes from './PreferenceMenus.module.css';
-
-const OPTIONS = LOCALES.map(({ name, title, flag }) => ({
-  value: name,
-  label: title,
-  icon: <Flag of={flag} />,
-}));
 
 /** Chooses the language of the back office. */
 export function LanguageMenu() {
-  const { t } = useTranslation();
-  const { locale } = usePreferences();
+  const language = useLanguageChoice();
+  const { label, value } = language;
   return (
-    <Opener
-      popup="menu"
-      button={(opener) => (
-        <ActionIcon
-          {...opener}
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={`${t('shell.language')}: ${locale}`}
-        >
-          <span className={classes.code}>{locale}</span>
-        </ActionIcon>
-      )}
+    <PreferenceMenu
+      label={`${label}: ${value}`}
+      sign={<span className={classes.code}>{value}</span>}
     >
-      {(dropdown) => (
-        <AnchoredMenu {...dropdown}>
-          <MenuChoice
-            label={t('shell.language')}
-            value={locale}
-            options={OPTIONS}
-            onChoose={(value) => void choose({ locale: value })}
-          />
-        </AnchoredMenu>
-      )}
-    </Opener>
+      <MenuChoice {...language} />
+    </PreferenceMenu>
   );
 }
 
 /** Chooses the theme and, where there is room for more than one, the main menu's layout. */
 export function ThemeMenu() {
   const { t } = useTranslation();
-  const { theme, menuMode } = usePreferences();
+  const theme = useThemeChoice();
+  const layout = useLayoutChoice();
+  const { label, value } = theme;
+  return (
+    <PreferenceMenu
+      label={`${label}: ${t(`common.themes.${value}`)}`}
+      sign={<ThemeIcon of={value} size={20} />}
+    >
+      <MenuChoice {...theme} />
+      <Box visibleFrom="md">
+        <Menu.Divider />
+        <MenuChoice {...layout} />
+      </Box>
+    </PreferenceMenu>
+  );
+}
+
+interface PreferenceMenuProps {
+  label: string;
+  /** What the button shows. */
+  sign: ReactNode;
+  children: ReactNode;
+}
+
+function PreferenceMenu({ label, sign, children }: PreferenceMenuProps) {
   return (
     <Opener
       popup="menu"
       button={(opener) => (
-        <ActionIcon
-          {...opener}
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={`${t('shell.theme')}: ${t(`common.themes.${theme}`)}`}
-        >
-          <ThemeIcon of={theme} size={20} />
+        <ActionIcon {...opener} variant="subtle" color="gray" size="lg" aria-label={label}>
+          {sign}
         </ActionIcon>
       )}
     >
-      {(dropdown) => (
-        <AnchoredMenu {...dropdown}>
-          <MenuChoice
-            label={t('shell.theme')}
-            value={theme}
-            options={THEMES.map(({ name }) => ({
-              value: name,
-              label: t(`common.themes.${name}`),
-              icon: <ThemeIcon of={name} />,
-            }))}
-            onChoose={(value) => void choose({ theme: value })}
-          />
-          <Box visibleFrom="md">
-            <Menu.Divider />
-            <MenuChoice
-              label={t('shell.menuMode')}
-              value={menuMode}
-              options={MENU_MODES.map((mode) => ({
-                value: mode,
-                label: t(`common.menuModes.${mode}`),
-              }))}
-              onChoose={(value) => void arrange({ menuMode: value })}
-            />
-          </Box>
-        </AnchoredMenu>
-      )}
+      {(dropdown) => <AnchoredMenu {...dropdown}>{children}</AnchoredMenu>}
     </Opener>
   );
 }
 
-interface MenuChoiceProps<Value extends string> {
-  label: string;
-  value: Value;
-  options: readonly { value: Value; label: string; icon?: ReactNode }[];
-  onChoose: (value: Value) => void;
-}
-
 /** One of a few, as part of a menu. */
-function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) {
-  const { label, value, options, onChoose } = props;
-  const choose = (name: string) => {
-    const option = options.find((one) => one.value === name);
-    if (option) onChoose(option.value);
-  };
+function MenuChoice<Value extends string>(choice: Choice<Value>) {
+  const { label, value, options } = choice;
   return (
     <>
       <Menu.Label>{label}</Menu.Label>
-      <Menu.RadioGroup value={value} onChange={choose}>
+      <Menu.RadioGroup value={value} onChange={(name: string) => chooseNamed(choice, name)}>
         {options.map((option) => (
           <Menu.RadioItem
             key={option.value}
