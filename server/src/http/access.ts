@@ -1,6 +1,5 @@
 /** Who asks. Under /api every route needs a signed-in user, unless it says that it is public. */
 import { Readable } from 'node:stream';
-import { isDeepStrictEqual } from 'node:util';
 import { USER_HEADER } from '@regia/model/constants.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import type { FastifyRequest } from 'fastify';
@@ -18,6 +17,7 @@ import type { Store } from '../store/store.ts';
 import { WhileUnchanged } from '../store/whileUnchanged.ts';
 import { callerOf, originOf, setCookies } from './caller.ts';
 import { bringsSeveral, endPlanted } from './plantedCookies.ts';
+import { requireSameRole } from './sameRights.ts';
 import { SAFE_METHODS } from './security.ts';
 
 declare module 'fastify' {
@@ -118,9 +118,7 @@ async function requireSame(request: FastifyRequest): Promise<void> {
   const role = request.actor?.role;
   await request.askAgain();
   request.scope.letIn = null;
-  if (!isDeepStrictEqual(request.actor?.role, role)) {
-    throw new RegiaError('accessDenied', 'the rights have changed since the request came');
-  }
+  requireSameRole(request.actor?.role, role);
 }
 
 /** @throws RegiaError unless who asks may call the route */

@@ -4,6 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { RegiaError } from '@regia/model/errors.ts';
+import type { RoleRights } from '@regia/model/modules.ts';
 import { sql } from 'kysely';
 import { authTables } from '../auth/schema.ts';
 import type { SignedInUser } from '../auth/signedIn.ts';
@@ -49,11 +50,16 @@ async function requireSame(session: Session, { user, sessionId, asOf }: LetIn): 
   if (rows[0]?.version === asOf) return;
   const now = (await isOpen(session, sessionId)) && (await readSignedInUser(session, user.id));
   if (!now) throw new RegiaError('notAuthenticated', 'Sign in first');
-  if (!isDeepStrictEqual(now.role, user.role)) {
-    throw new RegiaError('accessDenied', 'the rights have changed since the request came');
-  }
+  requireSameRole(now.role, user.role);
   if (now.lacksSecondFactor && !user.lacksSecondFactor) {
     throw new RegiaError('secondFactorNeeded', 'Set up a second factor first');
+  }
+}
+
+/** @throws RegiaError `accessDenied` where somebody's rights are no longer those with which they asked */
+export function requireSameRole(now: RoleRights | undefined, then: RoleRights | undefined): void {
+  if (!isDeepStrictEqual(now, then)) {
+    throw new RegiaError('accessDenied', 'the rights have changed since the request came');
   }
 }
 
