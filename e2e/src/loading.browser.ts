@@ -212,6 +212,15 @@ test.each([
   expect(files.length, files.join('\n')).toBeLessThanOrEqual(most);
 });
 
+test('what checks forms is not fetched for a list', async () => {
+  const texts = async (files: string[]) =>
+    Promise.all(files.map(async (name) => (await fetch(name)).text()));
+  const checks = async (path: string, selector: string) =>
+    (await texts(await filesUntil(path, selector))).filter((text) => text.includes('_zod')).length;
+  expect(await checks('/users', 'main tbody a')).toBe(0);
+  expect(await checks('/pages/new', 'main form input')).toBeGreaterThan(0);
+});
+
 test('a product that does not start says so, in the console and on the screen', async () => {
   const TEXTS_FILE = '**/assets/it-*.js';
   const visitor = await visitWithComplaints();
