@@ -1,4 +1,5 @@
 /** The notifications of one user, the newest first. */
+
 import type { Answer } from '@regia/contract/contract.ts';
 import {
   NOTIFICATION_TYPES,
@@ -6,6 +7,7 @@ import {
   notification,
 } from '@regia/model/entities/notification.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
+import { textOf } from '@regia/model/textOf.ts';
 import { getShortDocuments } from '../store/shortDocuments.ts';
 import type { Session } from '../store/store.ts';
 
@@ -96,8 +98,8 @@ function itemOf(record: AnyRecord, isUnread: boolean): InboxItem {
   return {
     id,
     type: NOTIFICATION_TYPES.find((one) => one === type) ?? NOTIFICATION_TYPES[0],
-    reference: String(reference ?? ''),
-    message: String(message ?? ''),
+    reference: textOf(reference),
+    message: textOf(message),
     createdAt,
     isUnread,
   };

@@ -1,8 +1,10 @@
 /** What an export as a table shows of a record: one column a field, and each of its languages or members. */
+
 import { type AnyRecord, type Entity, META_FIELDS } from '@regia/model/entity.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import { isObject } from '@regia/model/isObject.ts';
+import { textOf } from '@regia/model/textOf.ts';
 
 export interface ExportColumn {
   /** The path of the value, such as `title.it`. */
@@ -56,7 +58,7 @@ function cellOf(field: Field, value: unknown): string | number {
   if (isKind(field, 'refs') && Array.isArray(value)) {
     return value.map((one) => nameOf(field.copies, one)).join(', ');
   }
-  if (isKind(field, 'image') && isObject(value)) return String(value.url ?? '');
+  if (isKind(field, 'image') && isObject(value)) return textOf(value.url);
   const isListOfTexts = Array.isArray(value) && value.every((one) => typeof one === 'string');
   if (isListOfTexts && field.kind === 'list') return value.join('\n');
   if (isListOfTexts) return value.join(', ');
@@ -66,6 +68,5 @@ function cellOf(field: Field, value: unknown): string | number {
 /** The first of the fields that a reference copies, or its id. */
 function nameOf(copies: readonly string[], ref: unknown): string {
   if (!isObject(ref)) return '';
-  const name = copies.map((field) => ref[field]).find((one) => typeof one === 'string' && one);
-  return String(name ?? ref.id ?? '');
+  return copies.map((field) => textOf(ref[field])).find(Boolean) ?? textOf(ref.id);
 }

@@ -2,6 +2,7 @@ import { SETTINGS_ID, setting } from '@regia/model/entities/setting.ts';
 import { isObject } from '@regia/model/isObject.ts';
 import type { SiteAddresses } from '@regia/model/rules/offSite.ts';
 import { siteLanguagesIn } from '@regia/model/rules/siteLanguages.ts';
+import { textOf } from '@regia/model/textOf.ts';
 import { getDocument } from '../store/documents.ts';
 import type { Session } from '../store/store.ts';
 
@@ -17,6 +18,6 @@ export async function siteAddresses(
     find(collection, id) ?? getDocument(session, collection, id);
   const settings = await recordOf(setting.collection, SETTINGS_ID);
   const { worksPageId } = settings ?? {};
-  const page = isObject(worksPageId) ? await recordOf('pages', String(worksPageId.id)) : null;
+  const page = isObject(worksPageId) ? await recordOf('pages', textOf(worksPageId.id)) : null;
   return { ...siteLanguagesIn(settings ?? {}), worksPage: page?.slug };
 }

@@ -34,22 +34,27 @@ const VALUES: readonly unknown[] = [
 ];
 
 /** The records of all collections, but of users. */
-export function otherTypes(): Record<string, Record<string, unknown>> {
+export function otherTypes(
+  values: readonly unknown[] = VALUES,
+): Record<string, Record<string, unknown>> {
   const importable = ENTITIES.filter(({ collection }) => !NOT_IMPORTED.has(collection));
-  return Object.fromEntries(importable.map((entity) => [entity.collection, otherTypesOf(entity)]));
+  return Object.fromEntries(
+    importable.map((entity) => [entity.collection, otherTypesOf(entity, values)]),
+  );
 }
 
 /** As many records as there are values: each field has another one in each. */
-export function otherTypesOf({
-  collection,
-  fields,
-  isSingle,
-}: Pick<Entity, 'collection' | 'fields' | 'isSingle'>): Record<string, unknown> {
-  const records = VALUES.slice(0, isSingle ? 1 : VALUES.length).map((_, record) => [
-    isSingle ? collection : `${collection}${record}`,
-    Object.fromEntries(
-      Object.keys(fields).map((name, at) => [name, VALUES[(record + at) % VALUES.length]]),
-    ),
-  ]);
+export function otherTypesOf(
+  { collection, fields, isSingle }: Pick<Entity, 'collection' | 'fields' | 'isSingle'>,
+  values = VALUES,
+): Record<string, unknown> {
+  const records = values
+    .slice(0, isSingle ? 1 : values.length)
+    .map((_, record) => [
+      isSingle ? collection : `${collection}${record}`,
+      Object.fromEntries(
+        Object.keys(fields).map((name, at) => [name, values[(record + at) % values.length]]),
+      ),
+    ]);
   return Object.fromEntries(records);
 }
