@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { noteAnswer, watchServer } from './reachability.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { BACKUP_CONDITIONS } from '@regia/model/entities/backup.ts';
 import { afterEach, expect, it } from 'vitest';
 import { startTexts } from '../messages/i18n.ts';

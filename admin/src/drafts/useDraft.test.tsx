@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { page } from '@regia/model/entities/page.ts';
 import { initialValues } from '@regia/model/entity.ts';
 import { act } from 'react';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** "May she do that?" is answered, with the reason, as soon as it is known who is asked about. */
 import { MODULES, masterRights, type RoleRights } from '@regia/model/modules.ts';
 import { act } from 'react';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { date } from '@regia/model/fields/date.ts';
 import { act, useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { list } from '@regia/model/fields/list.ts';
 import { act, useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';

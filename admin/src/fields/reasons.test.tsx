@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** What cannot be changed or chosen says why, to those who look and to those who listen. */
 import { ENTITIES, entityOf } from '@regia/model/entities/registry.ts';
 import type { Field } from '@regia/model/fields/field.ts';

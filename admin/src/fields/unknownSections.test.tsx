@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Sections that no editor knows stand among the others: as they are, to be moved and removed. */
 import { page as pages } from '@regia/model/entities/page.ts';
 import { sections } from '@regia/model/fields/sections.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';

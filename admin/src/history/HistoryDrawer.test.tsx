@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** All versions of a record: who, when, what; and how the chosen one differs. */
 import { MODULES, masterRights, type RoleRights } from '@regia/model/modules.ts';
 import { act } from 'react';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** The way back to an earlier version: asked for, done once, and told with what did not come back. */
 import { role } from '@regia/model/entities/role.ts';
 import { MODULES, masterRights, type RoleRights } from '@regia/model/modules.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
 import * as provider from '../form/ImpactProvider.tsx';
 import { startTexts } from '../messages/i18n.ts';

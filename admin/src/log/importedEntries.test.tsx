@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Log } from '@regia/model/entities/log.ts';
 import { afterEach, expect, it } from 'vitest';
 import { startTexts } from '../messages/i18n.ts';

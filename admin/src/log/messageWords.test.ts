@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { LOG_ACTIONS } from '@regia/model/entities/log.ts';
 import { ARCHIVE_PROBLEMS } from '@regia/model/rules/archiveProblem.ts';
 import { detailCodes, detailKind } from '@regia/model/rules/logDetail.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { configQuery, queryClient } from '../api/queries.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { page } from '@regia/model/entities/page.ts';
 import { mergeRecords } from '@regia/model/merge/mergeRecords.ts';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { i18next, speak, startTexts } from './i18n.ts';
 

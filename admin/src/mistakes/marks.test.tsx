@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { DEFAULT_LOCALE, DEFAULT_THEME } from '@regia/model/constants.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { type Module, NO_RIGHTS } from '@regia/model/modules.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest';
 import type { Report } from '../api/operations.ts';
 import { startTexts } from '../messages/i18n.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { User } from '@regia/model/entities/user.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/queries.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ApiError } from '../api/ApiError.ts';
 import { type FormContext, FormProvider } from '../form/formContext.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** What takes more rights than one holds cannot be pressed, and says why; what does not, can. */
 import { Menu } from '@mantine/core';
 import type { AnyRecord } from '@regia/model/entity.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** A record without a name is called by what else it has, and can be clicked. */
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { MODULES, masterRights } from '@regia/model/modules.ts';

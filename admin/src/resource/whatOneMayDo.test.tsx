@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Forms and empty lists speak by what one may do. */
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { MODULES, masterRights, NO_RIGHTS, type RoleRights } from '@regia/model/modules.ts';

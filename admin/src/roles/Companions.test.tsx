@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { masterRights, type RoleRights } from '@regia/model/modules.ts';
 import { act } from 'react';
 import { afterEach, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { rightsIn } from '@regia/model/authority.ts';
 import { MODULES, masterRights, NO_RIGHTS, type RoleRights } from '@regia/model/modules.ts';
 import { act } from 'react';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { NEW_ID } from '@regia/model/constants.ts';
 import { MODULES, masterRights, NO_RIGHTS, type RoleRights } from '@regia/model/modules.ts';
 import { afterEach, beforeAll, expect, it } from 'vitest';

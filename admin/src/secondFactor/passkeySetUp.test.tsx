@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** A passkey is added, and asked for, where the browser can have one. */
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { believeNothing } from '../api/whoseSession.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** A second factor is set up, replaced and taken away, and its recovery codes are shown once. */
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';

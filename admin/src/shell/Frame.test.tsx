@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { onlineManager } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';

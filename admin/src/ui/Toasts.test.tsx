@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** What is chosen in a dialog outlives a refusal, and nothing else is taken while it is being sent. */
 import { variable } from '@regia/model/entities/variable.ts';
 import { MODULES, masterRights } from '@regia/model/modules.ts';

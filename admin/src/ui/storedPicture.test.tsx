@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Wherever the admin shows a picture of a document, it asks for stored files alone. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

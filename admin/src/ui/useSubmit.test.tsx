@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Every small form says that something in it is wrong, and marks where. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

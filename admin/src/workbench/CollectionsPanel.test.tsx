@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** The data as a whole: collections are chosen, then exported, or deleted once one has agreed. */
 import { MODULES, masterRights, type RoleRights } from '@regia/model/modules.ts';
 import { act } from 'react';

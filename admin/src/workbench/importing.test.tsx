@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** A file of data: tried in a dry run, looked at, and only then written. */
 import { MODULES, masterRights, type RoleRights } from '@regia/model/modules.ts';
 import { act } from 'react';

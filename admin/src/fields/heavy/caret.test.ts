@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { DOMParser as ContentParser } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
 import { getSchema } from '@tiptap/react';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { cleanPaste } from './cleanPaste.ts';
 import { isPlainMarkup, written } from './isPlainMarkup.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { closeBrackets } from '@codemirror/autocomplete';
 import { html } from '@codemirror/lang-html';
 import { liquid } from '@codemirror/lang-liquid';

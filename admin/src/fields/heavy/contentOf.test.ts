@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { DOMParser as ContentParser } from '@tiptap/pm/model';
 import { getSchema } from '@tiptap/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

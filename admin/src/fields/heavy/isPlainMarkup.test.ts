@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { FORMATTED_TEXTS, OLD_TEXTS } from '@regia/model/testing/formattedText.ts';
 import { describe, expect, it } from 'vitest';
 import { forEditor, isPlainMarkup, rewritten } from './isPlainMarkup.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { FORMATTED_TEXTS, OLD_TEXTS } from '@regia/model/testing/formattedText.ts';
 import { DOMParser as ContentParser, type Node } from '@tiptap/pm/model';
 import { EditorState, NodeSelection } from '@tiptap/pm/state';
@@ -21,8 +20,8 @@ function opened(html: string): Node {
   return ContentParser.fromSchema(schema).parse(body);
 }
 
-/** The text after a letter was typed into each of its lines in turn. */
-function typedInEach(html: string): string[] {
+/** The text after a letter was typed into each of its lines in turn, or into the first and the last alone. */
+function typedInEach(html: string, isAtEnds = false): string[] {
   const doc = opened(html);
   const pieces = piecesOf(html, doc);
   const places: number[] = [];
@@ -30,7 +29,8 @@ function typedInEach(html: string): string[] {
     if (node.isTextblock) places.push(at + 1);
   });
   const state = EditorState.create({ doc });
-  return places.map((place) => storedText(state.tr.insertText(LETTER, place).doc, pieces));
+  const typed = isAtEnds ? [...places.slice(0, 1), ...places.slice(-1)] : places;
+  return typed.map((place) => storedText(state.tr.insertText(LETTER, place).doc, pieces));
 }
 
 /** As the editor writes it, so that within the edited block no other spelling comes. */
@@ -134,13 +134,13 @@ describe('a letter that is typed', () => {
     expect(compared).toBeGreaterThan(5);
   });
 
-  it.each([...OLD_TEXTS, ...SPELLED, ...FOREIGN])(
+  it.each([...SPELLED, ...FOREIGN])(
     'elsewhere changes nothing of it, wherever it stands: %s',
     (html) => {
       const around = ['<h2 >A</h2 >', "<p class='b'>B"] as const;
       for (const gap of GAPS) {
         const whole = `${gap}${around[0]}${gap}${html}${gap}${around[1]}`;
-        const typed = typedInEach(whole);
+        const typed = typedInEach(whole, true);
         expect(typed[0]).toBe(`${gap}<h2>${LETTER}A</h2>${gap}${html}${gap}${around[1]}`);
         expect(typed.at(-1)).toBe(
           `${gap}${around[0]}${gap}${html}${gap}<p class="b">${LETTER}B</p>`,

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { Editor } from '@tiptap/react';
 import { expect, it } from 'vitest';
 import type { Typed } from '../code/useTypedAhead.tsx';

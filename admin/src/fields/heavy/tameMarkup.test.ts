@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { NO_FILES } from '../../testing/noFiles.ts';
 import { tameMarkup } from './tameMarkup.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Editor } from '@tiptap/react';
 import { act, useState } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** The buttons beside a line of a list say which line they are about. */
 import { refs } from '@regia/model/fields/refs.ts';
 import { MODULES, masterRights } from '@regia/model/modules.ts';

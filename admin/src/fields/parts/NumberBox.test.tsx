@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTexts } from '../../messages/i18n.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** A select without anything to choose says truly why. */
 
 import { MODULES, masterRights, type RoleRights } from '@regia/model/modules.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { type FormContext, FormProvider } from '../../form/formContext.tsx';
 import { createFormStore } from '../../form/formStore.ts';

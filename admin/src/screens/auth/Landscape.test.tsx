@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Landscape } from './Landscape.tsx';
 
-const FOLDER = new URL('../../../public/landscapes/', import.meta.url);
+const FOLDER = join(import.meta.dirname, '../../../public/landscapes');
 
 afterEach(() => void vi.useRealTimers());
 
@@ -15,7 +16,7 @@ it('shows another of twelve pictures in each month', () => {
     return /src="\/landscapes\/([^"]+)"/.exec(renderToStaticMarkup(<Landscape />))?.[1] ?? 'none';
   });
   expect(shown).toEqual(readdirSync(FOLDER).sort());
-  const pictures = shown.map((name) => readFileSync(new URL(name, FOLDER)));
+  const pictures = shown.map((name) => readFileSync(join(FOLDER, name)));
   for (const picture of pictures) expect(picture.toString('latin1', 8, 12)).toBe('WEBP');
   const different = new Set(pictures.map((one) => createHash('sha256').update(one).digest('hex')));
   expect(different.size).toBe(12);

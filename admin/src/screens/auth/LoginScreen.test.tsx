@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Signing in, in one step or two, and the ways on and back. */
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { believeNothing } from '../../api/whoseSession.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Whose role requires a second factor sets one up before anything else. */
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { believeNothing } from '../../api/whoseSession.ts';

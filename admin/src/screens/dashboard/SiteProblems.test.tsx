@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { NO_RIGHTS } from '@regia/model/modules.ts';
 import { afterEach, expect, test } from 'vitest';
 import type { RenderStatus } from '../../api/renders.ts';

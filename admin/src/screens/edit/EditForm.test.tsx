@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** The form of one record: who may save it and how, and what is left of it afterwards. */
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { MODULES, masterRights, type RoleRights } from '@regia/model/modules.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { variable } from '@regia/model/entities/variable.ts';
 import { afterEach, expect, it } from 'vitest';
 import { startTexts } from '../../messages/i18n.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Whatever is stored in whatever field: the whole form of it is drawn, and alters nothing by being shown. */
 import { MODULES, masterRights } from '@regia/model/modules.ts';
 import fc from 'fast-check';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Whatever is stored in whatever field: it can be opened, listed, compared, and comes back from a save. */
 import { differencesBetween } from '@regia/model/difference/difference.ts';
 import { ENTITIES } from '@regia/model/entities/registry.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Two people at one record: what each typed is kept, and the editor says what the other has done. */
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { MODULES, masterRights, type RoleRights } from '@regia/model/modules.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { configQuery, queryClient } from '../../api/queries.ts';
 import { startTexts } from '../../messages/i18n.ts';

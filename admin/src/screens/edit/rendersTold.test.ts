@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTexts } from '../../messages/i18n.ts';
 import * as toasts from '../../ui/toasts.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** What is sent when a form is saved, and what comes of each answer: told, marked, or left to the caller. */
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { MODULES, masterRights, type RoleRights } from '@regia/model/modules.ts';

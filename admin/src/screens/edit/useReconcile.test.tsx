@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { variable } from '@regia/model/entities/variable.ts';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';

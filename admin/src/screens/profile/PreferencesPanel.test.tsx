@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { LOCALES, THEMES } from '@regia/model/constants.ts';
 import { act } from 'react';
 import { afterEach, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Deleting many pages at once offers the same as deleting one: to lead visitors to another page. */
 import { MODULES, masterRights } from '@regia/model/modules.ts';
 import { act } from 'react';

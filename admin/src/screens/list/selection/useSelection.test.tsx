@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { MODULES, masterRights } from '@regia/model/modules.ts';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { startTexts } from '../../../messages/i18n.ts';

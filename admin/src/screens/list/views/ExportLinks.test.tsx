@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { startTexts } from '../../../messages/i18n.ts';
