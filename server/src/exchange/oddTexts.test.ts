@@ -79,7 +79,7 @@ test('values that cannot become a text are read, listed, shown, exported, delete
       }
       for (const id of Object.keys(records)) {
         const path = `${collection}/${id}`;
-        const { body } = await ada.get(`/api/records/${path}`);
+        const body: object = Object((await ada.get(`/api/records/${path}`)).body);
         const draft = { record: body, collection, id };
         await answers(
           `impact ${path}`,
