@@ -25,8 +25,11 @@ import { alteredInputs } from './plan/plan.ts';
 const ENVIRONMENT = { timeZone: 'Europe/Rome', siteUrl: 'https://example.org' };
 const DAY = '2026-03-10';
 const VARIABLES = ['{{ variables.v.a }}', '{{ variables.v | json }}', '{{ variables.other }}'];
-/** How many names follow each other at most: from a work to its neighbour, to that one's template, and to its name. */
-const DEPTH = 4;
+/**
+ * How many names follow each other at most: from a work to its neighbour, and to that one's template; with `EVERY_NAME`
+ * (`npm run test:long`), to the template's name as well.
+ */
+const DEPTH = process.env.EVERY_NAME ? 4 : 3;
 const COLLECTIONS = [
   'pages',
   'works',
