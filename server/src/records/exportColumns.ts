@@ -68,5 +68,6 @@ function cellOf(field: Field, value: unknown): string | number {
 /** The first of the fields that a reference copies, or its id. */
 function nameOf(copies: readonly string[], ref: unknown): string {
   if (!isObject(ref)) return '';
-  return copies.map((field) => textOf(ref[field])).find(Boolean) ?? textOf(ref.id);
+  const name = copies.map((field) => ref[field]).find((one) => typeof one === 'string' && one);
+  return textOf(name ?? ref.id);
 }
