@@ -37,10 +37,14 @@ const remark = z.object({
 const report = z.object({
   ...counts,
   collections: z.array(z.object({ collection: z.string(), ...counts })).readonly(),
-  remarks: z
-    .array(remark)
+  remarks: z.array(remark).readonly().meta({
+    description:
+      '200 at most, some of each kind; for all of them, see /api/operations/{id}/remarks',
+  }),
+  remarkCounts: z
+    .array(z.object({ code: z.enum(REMARKS), count: z.number() }))
     .readonly()
-    .meta({ description: 'The first 200; for all of them, see /api/operations/{id}/remarks' }),
+    .meta({ description: 'How many there are of each kind, in the order they were first made' }),
   totalRemarks: z.number(),
   files: z.number().meta({ description: 'Files restored from a backup' }),
 });

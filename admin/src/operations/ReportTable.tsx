@@ -1,6 +1,6 @@
 import { Table, Text } from '@mantine/core';
 import { entityOf } from '@regia/model/entities/registry.ts';
-import type { Remark } from '@regia/model/remarks.ts';
+import { REMARKS, type Remark } from '@regia/model/remarks.ts';
 import { useTranslation } from 'react-i18next';
 import { type Counts, type Operation, type Report, remarksAddress } from '../api/operations.ts';
 import { counted, formatNumber } from '../messages/counted.ts';
@@ -79,24 +79,24 @@ export function ReportTable({ report, leaves }: ReportTableProps) {
 /** What is to be said of single records, by what it is; each with where it stands in the record. */
 export function RemarkList({ operation: { id, report } }: { operation: Operation }) {
   const { t, i18n } = useTranslation();
-  const { remarks, totalRemarks } = report ?? { remarks: [], totalRemarks: 0 };
-  if (totalRemarks === 0) return null;
-  const byCode = new Map<Remark['code'], Remark[]>();
-  for (const remark of remarks) {
-    byCode.set(remark.code, [...(byCode.get(remark.code) ?? []), remark]);
-  }
+  if (!report || report.totalRemarks === 0) return null;
+  const { remarks, remarkCounts, totalRemarks } = report;
+  const byCode = Map.groupBy(remarks, ({ code }) => code);
+  const kinds = remarkCounts.toSorted(
+    (one, other) => REMARKS.indexOf(one.code) - REMARKS.indexOf(other.code),
+  );
   const untold = totalRemarks - remarks.length;
   return (
     <div className={classes.remarks}>
       <h3 className={classes.subtitle}>{t('operations.remarks')}</h3>
-      {[...byCode].map(([code, some]) => (
+      {kinds.map(({ code, count }) => (
         <details key={code} className={classes.remarkGroup}>
           <summary>
             {t(`operations.remarkCodes.${code}`)}{' '}
-            <span className={classes.count}>{counted(some.length, i18n.language).formatted}</span>
+            <span className={classes.count}>{counted(count, i18n.language).formatted}</span>
           </summary>
           <ul>
-            {some.map((remark) => (
+            {byCode.get(code)?.map((remark) => (
               <RemarkLine key={JSON.stringify(remark)} remark={remark} />
             ))}
           </ul>

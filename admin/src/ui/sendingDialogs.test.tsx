@@ -100,7 +100,7 @@ const DRY_RUN = {
   ...{ by: { id: null, name: '' }, impact: null, error: null, canContinue: false, canUndo: false },
   report: {
     ...{ created: 1, updated: 0, equal: 0, removed: 0, refused: 0, files: 0 },
-    ...{ collections: [], remarks: [], totalRemarks: 0 },
+    ...{ collections: [], remarks: [], remarkCounts: [], totalRemarks: 0 },
   },
 };
 const SESSION = {

@@ -24,6 +24,7 @@ function report(counts = COUNTS, collection = 'pages') {
     ...counts,
     collections: [{ collection, ...counts }],
     remarks: [],
+    remarkCounts: [],
     totalRemarks: 0,
     files: 0,
   };

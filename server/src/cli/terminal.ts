@@ -90,9 +90,12 @@ export class Terminal {
     if (report.totalRemarks > 0) this.say(`${report.totalRemarks} remarks:`);
     for await (const some of remarks) for (const one of some) this.tell(`  ${remarkLine(one)}`);
     if (impact) {
-      const all = impact.isComplete ? '' : ' (there was no time to check all of them)';
-      const gone = impact.removed ? `, and ${impact.removed} of them would disappear` : '';
-      this.say(`${impact.outputs} outputs of the site would change${gone}${all}`);
+      const { outputs, removed, isComplete, examined, affected } = impact;
+      const gone = removed ? `, and ${removed} of them would disappear` : '';
+      const checked = isComplete ? '' : ` (${examined} of ${affected} were checked)`;
+      this.say(
+        `${isComplete ? '' : 'At least '}${outputs} outputs of the site would change${gone}${checked}`,
+      );
     }
     if (safetyBackup) this.say(`Safety backup ${safetyBackup}`);
   }

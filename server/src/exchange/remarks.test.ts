@@ -64,6 +64,12 @@ it('are all to be had, as a table, with their places', async () => {
     expect(lines).toHaveLength(report.totalRemarks);
     expect(report.totalRemarks).toBeGreaterThan(MANY);
     expect(report.remarks).toHaveLength(200);
+    // Each kind with its whole number, and with some of its own among those that are told.
+    const kinds = Map.groupBy(lines, (line) => line.split(',', 1)[0]);
+    expect(kinds.size).toBeGreaterThan(4);
+    const counts = [...kinds].map(([code, some]) => ({ code, count: some.length }));
+    expect(new Set(report.remarkCounts)).toEqual(new Set(counts));
+    expect(new Set(report.remarks.map(({ code }: Remark) => code))).toEqual(new Set(kinds.keys()));
     const told = lines.map((line) => line.split(',').slice(0, 4).join());
     for (let at = 0; at < MANY; at++) expect(told).toContain(`converted,variables,v${at},name`);
     expect(told).toEqual(

@@ -10,7 +10,7 @@ import type { Selectable, Updateable } from 'kysely';
 import type { Impact } from '../impact/impact.ts';
 import type { Session } from '../store/store.ts';
 import type { OperationsTable } from '../store/tables/work.ts';
-import { LISTED, type Operation } from './operation.ts';
+import { LISTED, type Operation, type Report } from './operation.ts';
 
 /** What an operation works from. */
 export interface Source {
@@ -110,10 +110,21 @@ function fromTable(row: Selectable<OperationsTable>): OperationRow {
     startedAt: row.started_at,
     wroteAt: row.wrote_at,
     finishedAt: row.finished_at,
-    report: parsed<NonNullable<Operation['report']>>(row.report),
+    report: reportOf(row),
     impact: parsed<Impact>(row.impact),
     error: parsed<NonNullable<Operation['error']>>(row.error),
   };
+}
+
+/** Reports of before remarks were counted by their kind have no such counts. */
+function reportOf({ report }: Selectable<OperationsTable>): Operation['report'] {
+  const found = parsed<Omit<Report, 'remarkCounts'> & Partial<Report>>(report);
+  return found && { ...found, remarkCounts: found.remarkCounts ?? countsOf(found.remarks) };
+}
+
+function countsOf(remarks: Report['remarks']): Report['remarkCounts'] {
+  const byCode = Map.groupBy(remarks, ({ code }) => code);
+  return [...byCode].map(([code, some]) => ({ code, count: some.length }));
 }
 
 /** What this file wrote. */

@@ -1,5 +1,5 @@
-/** Counts what becomes of records, and keeps the first remarks; the others until they are noted. */
-import type { Remark } from '@regia/model/remarks.ts';
+/** Counts what becomes of records, and keeps some remarks of each kind; the others until they are noted. */
+import type { Remark, RemarkCode } from '@regia/model/remarks.ts';
 import { type CollectionCounts, type Counts, type Report, TOLD } from './operation.ts';
 
 export type Outcome = keyof Counts;
@@ -17,6 +17,9 @@ const NONE: Counts = { created: 0, updated: 0, equal: 0, removed: 0, refused: 0 
 export class ReportBuilder {
   #counts = new Map<string, Mutable<CollectionCounts>>();
   #remarks: Remark[] = [];
+  /** How many of each kind are among these. */
+  #kept = new Map<RemarkCode, number>();
+  #remarkCounts = new Map<RemarkCode, number>();
   #totalRemarks = 0;
   /** The last remarks, which are still to be noted. */
   #waiting: Remark[] = [];
@@ -28,9 +31,12 @@ export class ReportBuilder {
   }
 
   /** Forgets what was counted since: it did not happen. */
-  goBackTo({ collections, remarks, totalRemarks, files }: Report): void {
+  goBackTo({ collections, remarks, remarkCounts, totalRemarks, files }: Report): void {
     this.#counts = new Map(collections.map((one) => [one.collection, { ...one }]));
     this.#remarks = [...remarks];
+    const kinds = Map.groupBy(remarks, ({ code }) => code);
+    this.#kept = new Map([...kinds].map(([code, some]) => [code, some.length]));
+    this.#remarkCounts = new Map(remarkCounts.map(({ code, count }) => [code, count]));
     this.#waiting.splice(Math.max(0, totalRemarks - this.waiting.from));
     this.#totalRemarks = totalRemarks;
     this.#files = files;
@@ -64,16 +70,29 @@ export class ReportBuilder {
   }
 
   remark(remark: Remark): void {
+    const { code } = remark;
     this.#totalRemarks++;
+    this.#remarkCounts.set(code, (this.#remarkCounts.get(code) ?? 0) + 1);
     this.#waiting.push(remark);
-    if (this.#remarks.length < TOLD) this.#remarks.push(remark);
-    else if (remark.code !== 'converted') {
-      // Of another deployment's data, so much is converted that nothing else would be told.
-      const least = this.#remarks.findLastIndex(({ code }) => code === 'converted');
-      if (least === -1) return;
-      this.#remarks.splice(least, 1);
-      this.#remarks.push(remark);
-    }
+    if (this.#remarks.length === TOLD && !this.#makeRoom(code)) return;
+    this.#remarks.push(remark);
+    this.#kept.set(code, this.#keptOf(code) + 1);
+  }
+
+  /** One of the kind of which most are kept makes room for one of which fewer are: else some would not be told at all. */
+  #makeRoom(wanted: RemarkCode): boolean {
+    const [most, many] = [...this.#kept].reduce((one, other) => (other[1] > one[1] ? other : one));
+    if (many <= this.#keptOf(wanted) + 1) return false;
+    this.#remarks.splice(
+      this.#remarks.findLastIndex(({ code }) => code === most),
+      1,
+    );
+    this.#kept.set(most, many - 1);
+    return true;
+  }
+
+  #keptOf(code: RemarkCode): number {
+    return this.#kept.get(code) ?? 0;
   }
 
   countFile(): void {
@@ -93,6 +112,7 @@ export class ReportBuilder {
       refused: sum('refused'),
       collections,
       remarks: [...this.#remarks],
+      remarkCounts: [...this.#remarkCounts].map(([code, count]) => ({ code, count })),
       totalRemarks: this.#totalRemarks,
       files: this.#files,
     };

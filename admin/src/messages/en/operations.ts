@@ -87,7 +87,7 @@ export const operations: Messages['operations'] = {
   undoOne: 'Undo: {{name}}',
   undoQuestion: 'Undo “{{name}}”?',
   undoHint:
-    'Everything the operation changed goes back to how it was in the safety backup. Items changed since then stay as they are; the report lists them.',
+    'Everything the operation changed goes back to how it was in the safety backup. Items changed since then stay as they are; the report lists them. Passwords aren’t in backups: users who come back get an invitation to choose a new one.',
   details: 'Details',
   detailsOne: 'Details: {{name}}',
   dryRunOf: 'What {{name}} would do',
@@ -156,7 +156,7 @@ export const backups: Messages['backups'] = {
   restoreFile: 'Restore from a file',
   restoreTitle: 'Restore a backup',
   restoreHint:
-    'Documents and files go back to how they were in the backup; anything it doesn’t contain is deleted. We’ll do a dry run first. Nothing changes until you confirm.',
+    'The collections in the backup and their files go back to how they were: what was added to them since is deleted. We’ll do a dry run first. Nothing changes until you confirm.',
   dryRun: 'Start the dry run',
   checked: 'checked on {{at}}',
   problems: {

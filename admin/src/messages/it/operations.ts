@@ -86,7 +86,7 @@ export const operations = {
   undoOne: 'Annulla l’operazione: {{name}}',
   undoQuestion: 'Annullare “{{name}}”?',
   undoHint:
-    'Tutto ciò che l’operazione ha cambiato torna com’era nel backup di sicurezza. Gli elementi modificati in seguito restano come sono: il resoconto li elenca.',
+    'Tutto ciò che l’operazione ha cambiato torna com’era nel backup di sicurezza. Gli elementi modificati in seguito restano come sono: il resoconto li elenca. Le password non stanno nei backup: gli utenti che ritornano ricevono l’invito a sceglierne una nuova.',
   details: 'Dettagli',
   detailsOne: 'Dettagli: {{name}}',
   dryRunOf: 'Che cosa farebbe {{name}}',
@@ -155,7 +155,7 @@ export const backups = {
   restoreFile: 'Ripristina da un file',
   restoreTitle: 'Ripristinare un backup',
   restoreHint:
-    'Documenti e file tornano com’erano nel backup; ciò che il backup non contiene viene eliminato. Prima facciamo una prova: finché non confermi, non cambia nulla.',
+    'Le collezioni del backup e i loro file tornano com’erano: ciò che vi è stato aggiunto dopo viene eliminato. Prima facciamo una prova: finché non confermi, non cambia nulla.',
   dryRun: 'Prova il ripristino',
   checked: 'verificato il {{at}}',
   problems: {

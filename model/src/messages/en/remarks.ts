@@ -7,7 +7,7 @@ export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
   converted: 'In another format: converted to the one used here',
   leftOut: 'Empty list items: left out (the number is their position in the file)',
   keyTaken: 'Already in use: imported with another value',
-  partTaken: 'Addresses already in use: imported with another address',
+  partTaken: 'Not, or no longer, the homepage or “not found” page: another page is',
   emailTaken: 'E-mail address of another user',
   derived: 'Values that Regia works out itself',
   kept: 'Items that stay anyway',

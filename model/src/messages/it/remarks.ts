@@ -7,7 +7,8 @@ export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
   converted: 'In un altro formato: convertito in quello usato qui',
   leftOut: 'Voci di elenco vuote: tralasciate (il numero è la loro posizione nel file)',
   keyTaken: 'Già in uso: importato con un valore diverso',
-  partTaken: 'Indirizzi già occupati: importati con un indirizzo diverso',
+  partTaken:
+    'Non sono, o non sono più, la homepage o la pagina “non trovata”: lo è un’altra pagina',
   emailTaken: 'E-mail di un altro utente',
   derived: 'Valori calcolati da Regia',
   kept: 'Elementi che restano comunque',
