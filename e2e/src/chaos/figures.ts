@@ -26,7 +26,7 @@ export class Figures {
   /** Of those, how often it had to be started again. */
   restarts = 0;
   operationsResumed = 0;
-  letters = 0;
+  mails = 0;
   #round = '';
 
   begin(environment: string, number: number, fault: string): void {
@@ -72,7 +72,7 @@ export class Figures {
       ['ready again', this.recoveries],
       ['longest until ready again', `${(this.longestRecoveryMs / 1_000).toFixed(1)} s`],
       ['operations brought to their end', this.operationsResumed],
-      ['letters received', this.letters],
+      ['mails received', this.mails],
       ['violations', this.violations.length],
     ];
     return rows.map(([name, value]) => `${name.padEnd(WIDTH)}${value}`);

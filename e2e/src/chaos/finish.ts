@@ -1,4 +1,4 @@
-/** What must hold when all rounds are over: no letter is missing, and nothing was left lying about. */
+/** What must hold when all rounds are over: no mail is missing, and nothing was left lying about. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -28,8 +28,8 @@ export async function finish(environment: TestEnvironment, figures: Figures): Pr
       return site.expectedLetters.filter((text) => !all.includes(text));
     };
     await waitFor(async () => lost().length === 0, SWEPT_MS).catch(() => {});
-    figures.letters += smtp.received.length;
-    figures.violated(...lost().map((text) => `the letter with ${text} never came`));
+    figures.mails += smtp.received.length;
+    figures.violated(...lost().map((text) => `the mail with ${text} never came`));
     await waitFor(async () => (await leftovers(environment)).length === 0, SWEPT_MS).catch(
       () => {},
     );

@@ -47,7 +47,8 @@ export class Staff {
   async enter(path: string, body: object): Promise<boolean> {
     const response = await this.#fetch('POST', path, JSON.stringify(body), 'application/json');
     if (response === null || response === 'nobody') return false;
-    const cookies = response.headers.getSetCookie();
+    // What it takes back, it sets to nothing.
+    const cookies = response.headers.getSetCookie().filter((one) => !/^[^=]+=;/.test(one));
     await response.text();
     if (!response.ok) return false;
     this.#cookie = cookies.map((one) => one.split(';')[0]).join('; ');
