@@ -123,7 +123,10 @@ async function undo(work: Work): Promise<void> {
   const { staff, ledger, chance } = work;
   const entry = someEntry(
     work,
-    chance.one(COLLECTIONS.filter(({ hasBin, isFixed }) => hasBin && !isFixed)),
+    // The change taken back may be the one that put it in an order.
+    chance.one(
+      COLLECTIONS.filter((one) => one.hasBin && !one.isFixed && !ORDERED.includes(one.name)),
+    ),
   );
   if (!entry) return;
   await ledger.alone(entry, async () => {

@@ -46,7 +46,7 @@ export async function findWrong(environment: TestEnvironment): Promise<string[]>
   const { code, said } = await command('doctor', environment.settings);
   const isBehind = said.includes('waiting to be rendered');
   // Backups bear the date of a clock that was set, and the doctor has this machine's.
-  const isDatedWrongly = /no intact backup in the last two days[^]*Errors: 1\./.test(said);
+  const isDatedWrongly = /no intact backup in the last two days.*Errors: 1\./s.test(said);
   if ((code !== 0 && !isDatedWrongly) || isBehind) wrong.push(`doctor: ${said}`);
   return wrong;
 }
