@@ -16,7 +16,13 @@ afterEach(async () => {
 
 /** What the card says of an address once the server has answered that the slug leads there. */
 async function said(
-  { stored, typed = {}, isNew = false }: { stored: Values; typed?: Values; isNew?: boolean },
+  {
+    stored,
+    typed = {},
+    isNew = false,
+    address = '',
+    hidden = [],
+  }: { stored: Values; typed?: Values; isNew?: boolean; address?: string; hidden?: string[] },
   answer: { url: string | null; problem?: string } = { url: '/x' },
 ): Promise<string> {
   await page?.end();
@@ -31,11 +37,11 @@ async function said(
   for (const [path, value] of Object.entries(typed)) store.write(path, value);
   const form: FormContext = {
     ...{ form: store, collection: 'pages', readOnly: false, languages: ['it'], language: 'it' },
-    ...{ setLanguage: () => {}, siteUrl: '', isNew, id: 'p1' },
+    ...{ setLanguage: () => {}, siteUrl: '', isNew, id: 'p1', hidden: new Set(hidden) },
   };
   page = await drawn(null);
   const { place } = page;
-  const props = { path: 'url.it', label: 'Indirizzo', value: '', onChange: () => {} };
+  const props = { path: 'url.it', label: 'Indirizzo', value: address, onChange: () => {} };
   await page.draw(
     <FormProvider value={form}>
       <UrlEditor {...(props as unknown as Parameters<typeof UrlEditor>[0])} />
@@ -81,3 +87,12 @@ it('promises an address only where saving gives one, and says else what is missi
   const home = { ...titled('🎉'), isHomepage: true };
   expect(await said({ stored: home })).toContain(PROMISE);
 }, 60_000);
+
+it('leads nowhere while the stored date is none, and to the page once another was chosen', async () => {
+  await startTexts('it');
+  const never = { stored: { ...PAGE, publicAt: null }, address: '/x', hidden: ['publicAt'] };
+  expect(await said(never)).toContain('scegli una data di pubblicazione valida');
+  expect(page?.place.querySelector('a')).toBeNull();
+  await said({ ...never, typed: { publicAt: '2020-01-01T00:00:00.000Z' } });
+  expect(page?.place.querySelector('a')).not.toBeNull();
+});

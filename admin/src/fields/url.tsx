@@ -2,7 +2,7 @@ import { Anchor, Box, Input, Text } from '@mantine/core';
 import type { UrlField } from '@regia/model/fields/url.ts';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useForm, useValue } from '../form/formContext.tsx';
+import { useForm, useIsHidden, useValue } from '../form/formContext.tsx';
 import { siteAddress } from '../lib/siteAddress.ts';
 import { useIsAhead } from '../lib/useIsAhead.ts';
 import type { TextKey } from '../messages/i18n.ts';
@@ -25,13 +25,15 @@ export function UrlEditor({ path, label, value }: EditorProps<UrlField>) {
   const language = path.replace(/^url\./, '');
   const isHeld = useHeld(id, language)?.isPublic === false;
   const isScheduled = useIsAhead(useValue('publicAt'));
+  // A date that cannot be read stays until somebody chooses another.
+  const isNever = useIsHidden('publicAt', null);
   const whyNone = useWhyNone(language, value === '', isHeld);
   return (
     <Input.Wrapper label={label} labelElement="div" id={path}>
       <Box mt={4}>
-        {value === '' || isHeld ? (
+        {value === '' || isHeld || isNever ? (
           <Text size="sm" c="dimmed">
-            {t(whyNone, { tab: t('resource.groups.search') })}
+            {t(isNever ? 'offSite.neverPublic' : whyNone, { tab: t('resource.groups.search') })}
           </Text>
         ) : isScheduled ? (
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>

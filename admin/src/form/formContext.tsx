@@ -1,4 +1,5 @@
 import type { SiteLanguage } from '@regia/model/constants.ts';
+import { isNothing, sameValue } from '@regia/model/difference/sameValue.ts';
 import type { FieldProblem, KeyHolder } from '@regia/model/errors.ts';
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { isUnder, type Values } from '../lib/paths.ts';
@@ -13,7 +14,7 @@ export interface FormContext {
   readonly why?: string | null;
   /** Fields that cannot be changed though others can, each with the reason. */
   readonly locks?: Readonly<Record<string, string>>;
-  /** Fields in which something is stored that no editor can show, until they are filled in. */
+  /** Paths, such as `publicAt` and `sections.en`, where something is stored that no editor can show. */
   readonly hidden?: ReadonlySet<string>;
   /** The site's languages, the default one first. */
   readonly languages: readonly SiteLanguage[];
@@ -48,6 +49,13 @@ export function useFormState<Part>(form: FormStore, select: (state: FormState) =
 export function useValue(path: string): unknown {
   const { form } = useForm();
   return useSyncExternalStore(form.subscribe, () => form.read(path));
+}
+
+/** Does what is stored at a path stand in no editor, and stay until there is another value than the initial one? */
+export function useIsHidden(path: string, initial: unknown): boolean {
+  const { hidden } = useForm();
+  const value = useValue(path);
+  return hidden?.has(path) === true && (isNothing(value) || sameValue(value, initial));
 }
 
 /** What is wrong at a path, or, with `deep`, anywhere inside it. */

@@ -4,7 +4,7 @@ import { variable } from '@regia/model/entities/variable.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { otherData } from '@regia/model/normal/shape.ts';
 import { describe, expect, it } from 'vitest';
-import { editedCopy, formValues, hiddenFields, newValues, problemsIn } from './formValues.ts';
+import { editedCopy, formValues, hiddenIn, newValues, problemsIn } from './formValues.ts';
 
 const entity = entityOf(page.collection);
 if (!entity) throw new Error('no pages');
@@ -96,18 +96,18 @@ describe('a record with parts that no editor shows', () => {
     expect(problemsIn(entity, edited, odd)).toEqual({ 'slug.en': 'slugInvalid' });
   });
 
-  it('names the fields that would replace one, however little is filled in', () => {
-    expect([...hiddenFields(entity, odd)].sort()).toEqual([
+  it('names the places where one would be replaced, however little is filled in', () => {
+    expect([...hiddenIn(entity, odd)].sort()).toEqual([
       'publicAt',
-      'sections',
+      'sections.en',
       'template',
-      'title',
+      'title.en',
     ]);
-    expect([...hiddenFields(entity, null)]).toEqual([]);
+    expect([...hiddenIn(entity, null)]).toEqual([]);
     const record = { id: 'v', updatedAt: 'x', updatedBy: null, createdAt: 'x', createdBy: null };
     for (const value of [[1, [2, 3], null], 'una frase', 7]) {
       const stored = { ...record, name: 'v', value };
-      expect([...hiddenFields(variable, stored)]).toEqual(['value']);
+      expect([...hiddenIn(variable, stored)]).toEqual(['value']);
       expect(editedCopy(variable, stored, { value: {} })).toMatchObject({ value });
       // A name alone is something, too.
       const named = editedCopy(variable, stored, { value: { k: '' } });

@@ -4,7 +4,7 @@ import { entityOf } from '@regia/model/entities/registry.ts';
 import { type AnyRecord, type Entity, initialValues } from '@regia/model/entity.ts';
 import type { FieldProblems } from '@regia/model/errors.ts';
 import type { Field } from '@regia/model/fields/field.ts';
-import { isHidden, shaped, withHiddenParts } from '@regia/model/normal/shape.ts';
+import { hiddenPaths, shaped, withHiddenParts } from '@regia/model/normal/shape.ts';
 import type { Edited } from '../api/records.ts';
 import type { Draft } from '../api/renders.ts';
 import type { Values } from '../lib/paths.ts';
@@ -22,15 +22,14 @@ export function formValues(entity: Pick<Entity, 'fields'>, record: Values): Valu
   );
 }
 
-/** The fields of a stored record whose editors cannot show all that they would replace. */
-export function hiddenFields(
-  { fields }: Pick<Entity, 'fields'>,
-  record: Values | null,
-): Set<string> {
-  const hidden = Object.entries(fields).filter(
-    ([name, field]) => !field.readOnly && isHidden(field, normalise(field, record?.[name]).value),
+/** Where a stored record has what no editor can show and would replace, such as `publicAt` and `sections.en`. */
+export function hiddenIn({ fields }: Pick<Entity, 'fields'>, record: Values | null): Set<string> {
+  const editable = Object.entries(fields).filter(([, field]) => !field.readOnly);
+  return new Set(
+    editable.flatMap(([name, field]) =>
+      hiddenPaths(field, normalise(field, record?.[name]).value, name),
+    ),
   );
-  return new Set(hidden.map(([name]) => name));
 }
 
 /** The values of a new record; with a template, those of the record it is to be a copy of. */

@@ -116,13 +116,18 @@ export function withHiddenParts(field: Field, edited: unknown, stored: unknown):
   return [...edited, ...stored.filter((item: unknown) => !hasForm(field, item))];
 }
 
-/** Is a value stored, or one in a language, that its editor cannot show, and that goes where the editor is filled in? */
-export function isHidden(field: Field, stored: unknown): boolean {
-  if (isNothing(stored)) return false;
+/**
+ * Where a value is stored that its editor cannot show, and that goes where the editor is filled in: at the field's own
+ * path, or at those of its languages.
+ */
+export function hiddenPaths(field: Field, stored: unknown, path: string): string[] {
+  if (isNothing(stored)) return [];
   if (isKind(field, 'localized') && isMembers(stored)) {
-    return Object.values(stored).some((one) => isHidden(field.of, one));
+    return Object.entries(stored).flatMap(([language, one]) =>
+      hiddenPaths(field.of, one, `${path}.${language}`),
+    );
   }
-  return shapedPart(field, stored) === undefined;
+  return shapedPart(field, stored) === undefined ? [path] : [];
 }
 
 /** Something in a record that no editor shows. */

@@ -215,3 +215,14 @@ it('begins with the first box of a new record, where that opens no keyboard', as
     expect(document.activeElement).toBe(document.body);
   }
 });
+
+it('says of a stored value that no editor shows that it would be replaced: in its language alone, until something is typed', async () => {
+  const NOTE = 'lo sostituisci';
+  await open({ record: { ...CATEGORY, title: { it: 'A', en: { odd: 1 } } } });
+  expect(said()).not.toContain(NOTE);
+  await page?.end();
+  await open({ record: { ...CATEGORY, title: { it: { odd: 1 }, en: 'A' } } });
+  expect(said()).toContain(NOTE);
+  await page?.type(box('Titolo'), 'Ville');
+  expect(said()).not.toContain(NOTE);
+});

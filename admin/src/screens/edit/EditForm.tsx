@@ -11,7 +11,7 @@ import { LeftDraft } from '../../drafts/LeftDraft.tsx';
 import { useDraft } from '../../drafts/useDraft.ts';
 import { type FormContext, FormProvider, useFormState } from '../../form/formContext.tsx';
 import { createFormStore, type FormStore } from '../../form/formStore.ts';
-import { hiddenFields } from '../../form/formValues.ts';
+import { hiddenIn } from '../../form/formValues.ts';
 import { ImpactProvider } from '../../form/ImpactProvider.tsx';
 import { useShortcut } from '../../keyboard/useShortcut.tsx';
 import type { Values } from '../../lib/paths.ts';
@@ -100,7 +100,7 @@ export function EditForm({ resource, record: read, values }: EditFormProps) {
       readOnly: !maySave,
       why,
       locks,
-      hidden: hiddenFields(resource.entity, record),
+      hidden: hiddenIn(resource.entity, record),
       languages,
       language,
       setLanguage,

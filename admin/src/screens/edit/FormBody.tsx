@@ -10,13 +10,14 @@ import {
 import type { SiteLanguage } from '@regia/model/constants.ts';
 import type { FieldProblems } from '@regia/model/errors.ts';
 import type { Field } from '@regia/model/fields/field.ts';
+import { isKind } from '@regia/model/fields/kinds.ts';
 import type { LocalizedField } from '@regia/model/fields/localized.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldEditor } from '../../fields/FieldEditor.tsx';
 import { missingLanguages } from '../../fields/languages/missingLanguages.ts';
-import { useForm, useFormState } from '../../form/formContext.tsx';
+import { useForm, useFormState, useIsHidden } from '../../form/formContext.tsx';
 import type { FormState } from '../../form/formStore.ts';
 import { isUnder, isValues } from '../../lib/paths.ts';
 import { useLabels } from '../../messages/labels.ts';
@@ -34,9 +35,7 @@ interface FieldColumnProps {
 
 /** Some fields of a record, one beneath the other. */
 function FieldColumn({ resource, names }: FieldColumnProps) {
-  const { t } = useTranslation();
   const labels = useLabels();
-  const { hidden } = useForm();
   const { collection, composite } = resource;
   // A composite stands in the place of the first field that it covers.
   const shown = names.filter((name) => !composite?.covers.slice(1).includes(name));
@@ -54,14 +53,23 @@ function FieldColumn({ resource, names }: FieldColumnProps) {
         return field ? (
           <div key={name}>
             <FieldEditor field={field} path={name} label={labels.field(collection, name)} />
-            {hidden?.has(name) && (
-              <Input.Description mt={4}>{t('resource.otherData.replaced')}</Input.Description>
-            )}
+            <HiddenNote name={name} field={field} />
           </div>
         ) : null;
       })}
     </Stack>
   );
+}
+
+/** What is to be known of a stored value that the editor above does not show: in the language that is edited, too. */
+function HiddenNote({ name, field }: { name: string; field: Field }) {
+  const { t } = useTranslation();
+  const { language } = useForm();
+  const of = isKind(field, 'localized') ? field.of : field;
+  const isWhole = useIsHidden(name, field.initial());
+  const isOfLanguage = useIsHidden(`${name}.${language}`, of.initial());
+  if (!isWhole && !isOfLanguage) return null;
+  return <Input.Description mt={4}>{t('resource.otherData.replaced')}</Input.Description>;
 }
 
 function isAmiss({ fields }: FieldGroup, problems: FieldProblems): boolean {
