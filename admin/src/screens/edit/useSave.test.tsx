@@ -5,6 +5,7 @@ import { createFormStore } from '../../form/formStore.ts';
 import { startTexts } from '../../messages/i18n.ts';
 import { type Drawn, drawn } from '../../testing/drawn.tsx';
 import { isBusy } from '../../ui/busy.ts';
+import * as toasts from '../../ui/toasts.ts';
 import '../../app/resources.ts';
 import { resourceOf } from '../../resource/resource.ts';
 import { type Outcome, type Saving, useSave } from './useSave.ts';
@@ -104,4 +105,18 @@ it('tells what is wrong with a form all at once: what the browser finds and what
   }
   expect(told).toEqual([]);
   expect(isBusy()).toBe(false);
+});
+
+it('says of what is not on the site only why, while it is not known what changes', async () => {
+  const toast = vi.spyOn(toasts, 'toastSuccess').mockReturnValue(() => {});
+  const offSite = [{ code: 'templateMissing', field: 'template' }];
+  for (const [queued, done, detail] of [
+    [3, 0, 'Non è sul sito: scegli un template.'],
+    [0, 2, 'Sono cambiate 2 pagine pubbliche.\nNon è sul sito: scegli un template.'],
+  ] as const) {
+    await act(async () => void saving.save(VALUES, STORED));
+    await answer({ record: STORED, renders: { done, queued }, offSite }, 200);
+    expect(toast).toHaveBeenLastCalledWith('save', detail);
+  }
+  toast.mockRestore();
 });

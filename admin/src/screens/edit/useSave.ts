@@ -115,8 +115,11 @@ export function useSave({ resource, form, onStored, onSaved }: SaveOptions): Sav
         startSaving(stored);
         const { record, renders, offSite } = await stored;
         const besides = base ? undefined : resource.createdText?.(values);
-        const done = besides ?? rendersText(renders);
-        const detail = [...(done ? [done] : []), ...offSiteTexts(offSite, labels)].join('\n');
+        const reasons = offSiteTexts(offSite, labels);
+        // Why it isn't on the site matters more than that a number is still to come.
+        const isCounting = reasons.length > 0 && (renders?.queued ?? 0) > 0;
+        const done = besides ?? (isCounting ? undefined : rendersText(renders));
+        const detail = [...(done ? [done] : []), ...reasons].join('\n');
         const on = base ? null : nextStepFrom(resource, actor, record.id);
         if (on) toastSavedOn(detail, on.label, () => confirmLeave(on.path));
         else toastSuccess('save', detail);
