@@ -68,7 +68,7 @@ function ImageLine({ image, onRemove }: ImageLineProps) {
           {image.displayName}
         </Text>
         <Text size="xs" c="dimmed">
-          {image.type} · {fileSize(image.size, i18n.language)}
+          {[image.type, fileSize(image.size, i18n.language)].filter(Boolean).join(' · ')}
         </Text>
       </div>
       {onRemove && (
