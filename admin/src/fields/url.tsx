@@ -31,15 +31,15 @@ export function UrlEditor({ path, label, value }: EditorProps<UrlField>) {
   return (
     <Input.Wrapper label={label} labelElement="div" id={path}>
       <Box mt={4}>
-        {value === '' || isHeld || isNever ? (
+        {value === '' || isHeld ? (
           <Text size="sm" c="dimmed">
-            {t(isNever ? 'offSite.neverPublic' : whyNone, { tab: t('resource.groups.search') })}
+            {t(whyNone, { tab: t('resource.groups.search') })}
           </Text>
-        ) : isScheduled ? (
+        ) : isNever || isScheduled ? (
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
             {value}
             <Text component="span" size="xs" c="dimmed" display="block">
-              {t('resource.url.scheduled')}
+              {t(isNever ? 'offSite.neverPublic' : 'resource.url.scheduled')}
             </Text>
           </Text>
         ) : (

@@ -2,6 +2,7 @@
 import { Menu } from '@mantine/core';
 import { mapPoint } from '@regia/model/entities/mapPoint.ts';
 import { can } from '@regia/model/permissions.ts';
+import { isNeverPublic } from '@regia/model/rules/visibility.ts';
 import {
   IconDownload,
   IconExternalLink,
@@ -49,7 +50,7 @@ function OpenSiteAction({ record }: RowActionProps) {
   const urls = isValues(record.url) ? record.url : {};
   const url = languages.map((language) => urls[language]).find((one) => one);
   const address = typeof url === 'string' ? siteAddress(url, siteUrl) : undefined;
-  if (!address || isScheduled) return null;
+  if (!address || isScheduled || isNeverPublic(record.publicAt)) return null;
   return (
     <Menu.Item
       leftSection={<IconExternalLink size={16} />}
