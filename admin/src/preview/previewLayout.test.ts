@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layoutFrom } from './previewLayout.ts';
+import { deviceOf, layoutFrom } from './previewLayout.ts';
 
 describe('the layout of previews', () => {
   it('is closed and half as wide as the screen at first', () => {
@@ -11,6 +11,13 @@ describe('the layout of previews', () => {
   it('is as it was left', () => {
     const left = { isOpen: true, share: 40, device: 'phone' };
     expect(layoutFrom(left)).toEqual(left);
+  });
+
+  it('imitates at first what it is looked at on, and later what was chosen', () => {
+    const devices = [320, 390, 430, 768, 991, 1440].map(deviceOf);
+    expect(devices).toEqual(['phone', 'phone', 'phone', 'tablet', 'desktop', 'desktop']);
+    expect(layoutFrom(undefined, 'phone').device).toBe('phone');
+    expect(layoutFrom({ device: 'desktop' }, 'phone').device).toBe('desktop');
   });
 
   it('leaves room for the form and for the preview', () => {

@@ -28,19 +28,28 @@ export function clampShare(share: number): number {
   return Math.round(Math.min(SHARES.most, Math.max(SHARES.least, share)));
 }
 
-/** A layout from something stored; what is missing or unknown gets its default. */
-export function layoutFrom(stored: unknown): PreviewLayout {
+/**
+ * A layout from something stored; what is missing or unknown gets its default.
+ * @param own the device that looks most like the reader's own
+ */
+export function layoutFrom(stored: unknown, own: Device = 'desktop'): PreviewLayout {
   const { isOpen, share, device } = isObject(stored) ? stored : {};
   return {
     isOpen: isOpen === true,
     share: clampShare(typeof share === 'number' && share > 0 ? share : SHARES.initial),
-    device: DEVICE_NAMES.find((name) => name === device) ?? 'desktop',
+    device: DEVICE_NAMES.find((name) => name === device) ?? own,
   };
+}
+
+/** The device that a screen of some pixels is most like. */
+export function deviceOf(width: number): Device {
+  if (width < 600) return 'phone';
+  return width < 960 ? 'tablet' : 'desktop';
 }
 
 /** The layout as it was left. */
 function recallLayout(): PreviewLayout {
-  return layoutFrom(recall(STORED_AS));
+  return layoutFrom(recall(STORED_AS), deviceOf(window.innerWidth));
 }
 
 /** Keeps a layout for the next time. */
