@@ -57,7 +57,7 @@ export function ImpactLine() {
             </span>
           )}{' '}
           {offSite && (
-            <span className={classes.mistake}>
+            <span className={classes.reason}>
               <IconEyeOff size={14} aria-hidden /> {offSite}
             </span>
           )}{' '}
