@@ -33,6 +33,7 @@ it.each([
   ['others are far beyond', [2_000, undefined], [2_000, 999]],
   ['what was below the first', [0, undefined, -2], [5, 1, 3]],
   ['all have one', [4, 1, 2], [4, 1, 2]],
+  ['one cannot become a text', [{ toString: 7 }, 2, 3], [{ toString: 7 }, 2, 3]],
 ])('where %s', async (_, orders, expected) => {
   site = await RenderedSite.open(['it']);
   const block = await site.create('block', { name: 'B', code: { it: CODE } });

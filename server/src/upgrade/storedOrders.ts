@@ -1,6 +1,6 @@
 /** Gives an order to records that an earlier version stored without one, and moves nothing. */
 import { DEFAULT_ORDER, FIRST_ORDER } from '@regia/model/constants.ts';
-import { sameValue } from '@regia/model/difference/sameValue.ts';
+import { isNothing, sameValue } from '@regia/model/difference/sameValue.ts';
 import { ENTITIES } from '@regia/model/entities/registry.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { normaliseRecord } from '@regia/model/normal/normalise.ts';
@@ -73,7 +73,7 @@ async function movesIn({ store }: RecordContext, entity: Entity): Promise<Move[]
 }
 
 function hasNone({ order }: AnyRecord): boolean {
-  return order === undefined || order === null || String(order).trim() === '';
+  return isNothing(typeof order === 'string' ? order.trim() : order);
 }
 
 function orderIn({ fields }: Entity, { order }: AnyRecord): number | null {
