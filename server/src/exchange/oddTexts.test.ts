@@ -1,8 +1,9 @@
 /** Values that cannot become a text by themselves (`String` throws for them), wherever a record may hold one. */
 import { entityOf } from '@regia/model/entities/registry.ts';
+import { user } from '@regia/model/entities/user.ts';
 import { expect, test } from 'vitest';
 import { DataApp } from '../testing/dataApp.ts';
-import { otherTypes } from '../testing/otherTypes.ts';
+import { otherTypes, otherTypesOf } from '../testing/otherTypes.ts';
 
 const ODD = { toString: 7, valueOf: 7 };
 
@@ -119,6 +120,52 @@ test('values that cannot become a text are read, listed, shown, exported, delete
     await answers('bring back', ada.post('/api/bin/restore', { records }));
     await app.test.app.idle();
     expect(failed).toEqual([]);
+    expect(app.test.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+  } finally {
+    await app.close();
+  }
+});
+
+test('users with such names can be imported, listed, found, invited and removed', async () => {
+  const app = await DataApp.open();
+  const { ada } = app;
+  try {
+    const users = otherTypesOf(user, PLACES) as Record<string, object>;
+    const emails = Object.keys(users).map((id) => [
+      id,
+      { ...users[id], email: `${id}@example.com` },
+    ]);
+    const role = Object(await ada.get('/api/me')).body.role;
+    const withRoles = emails.map(([id, one]) => [
+      `${id}r`,
+      { ...Object(one), email: `${id}r@example.com`, role },
+    ]);
+    const file = { users: Object.fromEntries([...emails, ...withRoles]) };
+    const paths = [
+      ...[
+        '/api/records/users',
+        '/api/records/users?search=x',
+        '/api/records/users?sort=lastName:asc',
+      ],
+      ...['/api/records/users/export?format=csv', '/api/dashboard', '/api/search?query=xx'],
+      ...[
+        '/api/logs/people',
+        `/api/roles/${role.id}/people`,
+        '/api/operations',
+        '/api/records/logs',
+      ],
+    ];
+    expect((await app.send('rehearse?action=import', file)).status).toBe(200);
+    expect((await app.send('import', file)).status).toBe(200);
+    for (const id of Object.keys(file.users)) {
+      paths.push(`/api/records/users/${id}`, `/api/history/users/${id}`);
+      paths.push(`/api/explain?user=${id}&action=readAll&collection=pages`);
+    }
+    for (const path of paths)
+      expect([path, (await ada.get(path)).status < 500]).toEqual([path, true]);
+    const ids = Object.keys(file.users);
+    expect((await ada.post('/api/records/users/delete', { ids })).status).toBe(200);
+    await app.test.app.idle();
     expect(app.test.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   } finally {
     await app.close();
