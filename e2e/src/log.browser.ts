@@ -21,7 +21,9 @@ afterAll(() => stage.end());
 
 const drawer = (name: RegExp) => page.getByRole('dialog', { name });
 const nameNow = async () => (await stage.client.get(`/api/records/variables/${variable.id}`)).name;
-const close = () => page.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).click();
+// A dialog above it may still be going.
+const close = () =>
+  page.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).first().click();
 
 test('the newest action comes first, and is filtered by what it was and who did it', async () => {
   await openFromMenu(page, 'Registro delle azioni');
