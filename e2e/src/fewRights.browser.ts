@@ -53,6 +53,8 @@ async function seeRefused(control: Locator, why: string): Promise<void> {
 test('a stronger person is neither blocked nor deleted, and the menu says why', async () => {
   await rowOf(page, 'Verdi').waitFor();
   await page.getByRole('button', { name: 'Azioni per Carlo Verdi' }).click();
+  // Once it is there it takes the focus, and would take it from an item, too.
+  await page.locator('[role=menu]:focus, [role=menu] :focus').waitFor();
   for (const name of ['Blocca', 'Elimina']) {
     const item = page.getByRole('menuitem', { name });
     await item.getByText(PERSON).waitFor();
