@@ -37,7 +37,7 @@ const TESTS: readonly LongTest[] = [
     name: 'fuzz',
     about: 'every route answers any request correctly',
     minutes: 6,
-    command: ['server/src/testing/fuzz/run.ts', '--requests', '16000'],
+    command: ['server/src/testing/fuzz/run.ts', '--requests', '20000'],
   },
   {
     name: 'screens',

@@ -1,9 +1,9 @@
 import { Button, Group, Input } from '@mantine/core';
+import { wordsOf } from '@regia/model/difference/sameValue.ts';
 import { template } from '@regia/model/entities/template.ts';
 import type { CodeField } from '@regia/model/fields/code.ts';
 import type { JsonValue } from '@regia/model/fields/json.ts';
 import { isObject } from '@regia/model/isObject.ts';
-import { textOf } from '@regia/model/textOf.ts';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -42,7 +42,7 @@ function useCodeAround(isWanted: boolean): CodeAround {
     const found = data.items.flatMap(({ blocks }) => {
       const list: unknown = inLanguage(blocks);
       const all: unknown[] = Array.isArray(list) ? list : [];
-      const codes = all.map((one) => (isObject(one) ? textOf(inLanguage(one.code)) : ''));
+      const codes = all.map((one) => (isObject(one) ? wordsOf(inLanguage(one.code) ?? '') : ''));
       return all.flatMap((one, at) =>
         isObject(one) && one.id === id
           ? [{ before: codes.slice(0, at).join(''), after: codes.slice(at + 1).join('') }]

@@ -1,11 +1,9 @@
 /** What authentication reads of a `users` document. */
-
 import { DEFAULT_LOCALE, LOCALE_NAMES } from '@regia/model/constants.ts';
-import { sameValue } from '@regia/model/difference/sameValue.ts';
+import { sameValue, wordsOf } from '@regia/model/difference/sameValue.ts';
 import { role } from '@regia/model/entities/role.ts';
 import { user } from '@regia/model/entities/user.ts';
 import { NO_RIGHTS, type RoleRights } from '@regia/model/modules.ts';
-import { textOf } from '@regia/model/textOf.ts';
 import { z } from 'zod';
 import { heldRole, rightsGiven, storedRole } from '../records/storedRole.ts';
 import { getDocument } from '../store/documents.ts';
@@ -83,7 +81,7 @@ export async function readRole(
   const role = await getDocument(session, 'roles', id);
   if (!role) return null;
   const { requiresSecondFactor, ...rights } = storedRole.parse(role);
-  return { name: textOf(role.name), rights, requiresSecondFactor };
+  return { name: wordsOf(role.name), rights, requiresSecondFactor };
 }
 
 /**

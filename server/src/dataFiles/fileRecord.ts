@@ -1,5 +1,5 @@
 /** A record between a file and the store: the file's values as they are kept, and back. */
-
+import { wordsOf } from '@regia/model/difference/sameValue.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { user } from '@regia/model/entities/user.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
@@ -10,7 +10,6 @@ import { isObject } from '@regia/model/isObject.ts';
 import type { Conversion } from '@regia/model/normal/around.ts';
 import { plainText, shortText, toldText, withPlainTexts } from '@regia/model/normal/plainTexts.ts';
 import type { Remark } from '@regia/model/remarks.ts';
-import { textOf } from '@regia/model/textOf.ts';
 import {
   geoPoint,
   type OnBad,
@@ -79,7 +78,7 @@ export function readRecord(
   }
   const note = (code: Remark['code'], field: string) =>
     findings.remark({ code, collection, id, field });
-  if (Object.hasOwn(raw, 'id') && textOf(raw.id) !== id) note('idIgnored', 'id');
+  if (Object.hasOwn(raw, 'id') && wordsOf(raw.id) !== id) note('idIgnored', 'id');
   const isSecret = (name: string) => collection === user.collection && SECRET.test(name);
   const entries = Object.entries(raw).filter(([name]) => !META.has(name));
   for (const [name] of entries) if (isSecret(name)) note('secretLeftOut', name);
@@ -97,7 +96,7 @@ export function readRecord(
   function readDate(name: string, value: unknown): unknown {
     const found = fileInstant(value, findings.timeZone);
     if (found === null) return isObject(value) ? value : toFirstDialect(value, name, onBad);
-    if (!isObject(value) && found !== value) converted(name, textOf(value), found);
+    if (!isObject(value) && found !== value) converted(name, wordsOf(value), found);
     return found;
   }
 

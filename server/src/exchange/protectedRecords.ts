@@ -4,6 +4,7 @@
  */
 
 import { DEFAULT_SITE_LANGUAGE } from '@regia/model/constants.ts';
+import { wordsOf } from '@regia/model/difference/sameValue.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { role } from '@regia/model/entities/role.ts';
 import { setting } from '@regia/model/entities/setting.ts';
@@ -12,7 +13,6 @@ import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import type { Reference } from '@regia/model/fields/field.ts';
 import { isObject } from '@regia/model/isObject.ts';
-import { textOf } from '@regia/model/textOf.ts';
 import { isWithin } from '../dataFiles/scope.ts';
 import { everyUser, highestRank, rankOfUser, withRole } from '../records/usersWith.ts';
 import { allShortDocuments } from '../store/shortDocuments.ts';
@@ -43,7 +43,7 @@ export async function keptUsers(session: Session, by: string | null): Promise<Re
   const all = [...kept, ...ofHighest.sort(byAge).slice(0, 1)];
   const names = new Set(all.map(({ id }) => `${user.collection}/${id}`));
   for (const { role: held } of all) {
-    if (isObject(held)) names.add(`${role.collection}/${textOf(held.id)}`);
+    if (isObject(held)) names.add(`${role.collection}/${wordsOf(held.id)}`);
   }
   return (collection, id) => names.has(`${collection}/${id}`);
 }

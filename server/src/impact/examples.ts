@@ -1,8 +1,7 @@
 /** Outputs by which a change is shown: only what the viewer may see of them. */
-
+import { wordsOf } from '@regia/model/difference/sameValue.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
-import { textOf } from '@regia/model/textOf.ts';
 import { isObject } from '@regia/site/reader.ts';
 import { collectionOf } from '@regia/site/renderTypes.ts';
 import type { Stage } from '../dryRun/stage.ts';
@@ -44,7 +43,7 @@ export class Examples {
       type: node.type,
       reference: shown?.reference ?? node.document,
       language: node.language,
-      title: textOf(title) || textOf(record.name),
+      title: wordsOf(title || record.name || ''),
       url: before?.urls[0] ?? after?.urls[0] ?? '',
     };
   }

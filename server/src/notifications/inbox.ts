@@ -1,13 +1,12 @@
 /** The notifications of one user, the newest first. */
-
 import type { Answer } from '@regia/contract/contract.ts';
+import { wordsOf } from '@regia/model/difference/sameValue.ts';
 import {
   NOTIFICATION_TYPES,
   type NotificationType,
   notification,
 } from '@regia/model/entities/notification.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
-import { textOf } from '@regia/model/textOf.ts';
 import { getShortDocuments } from '../store/shortDocuments.ts';
 import type { Session } from '../store/store.ts';
 
@@ -98,8 +97,8 @@ function itemOf(record: AnyRecord, isUnread: boolean): InboxItem {
   return {
     id,
     type: NOTIFICATION_TYPES.find((one) => one === type) ?? NOTIFICATION_TYPES[0],
-    reference: textOf(reference),
-    message: textOf(message),
+    reference: wordsOf(reference ?? ''),
+    message: wordsOf(message ?? ''),
     createdAt,
     isUnread,
   };

@@ -1,10 +1,9 @@
 /** What an export as a table shows of a record: one column a field, and each of its languages or members. */
-
+import { wordsOf } from '@regia/model/difference/sameValue.ts';
 import { type AnyRecord, type Entity, META_FIELDS } from '@regia/model/entity.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import { isObject } from '@regia/model/isObject.ts';
-import { textOf } from '@regia/model/textOf.ts';
 
 export interface ExportColumn {
   /** The path of the value, such as `title.it`. */
@@ -58,7 +57,7 @@ function cellOf(field: Field, value: unknown): string | number {
   if (isKind(field, 'refs') && Array.isArray(value)) {
     return value.map((one) => nameOf(field.copies, one)).join(', ');
   }
-  if (isKind(field, 'image') && isObject(value)) return textOf(value.url);
+  if (isKind(field, 'image') && isObject(value)) return wordsOf(value.url ?? '');
   const isListOfTexts = Array.isArray(value) && value.every((one) => typeof one === 'string');
   if (isListOfTexts && field.kind === 'list') return value.join('\n');
   if (isListOfTexts) return value.join(', ');
@@ -69,5 +68,5 @@ function cellOf(field: Field, value: unknown): string | number {
 function nameOf(copies: readonly string[], ref: unknown): string {
   if (!isObject(ref)) return '';
   const name = copies.map((field) => ref[field]).find((one) => typeof one === 'string' && one);
-  return textOf(name ?? ref.id);
+  return wordsOf(name ?? ref.id ?? '');
 }

@@ -1,8 +1,8 @@
+import { wordsOf } from '@regia/model/difference/sameValue.ts';
 import { SETTINGS_ID, setting } from '@regia/model/entities/setting.ts';
 import { isObject } from '@regia/model/isObject.ts';
 import type { SiteAddresses } from '@regia/model/rules/offSite.ts';
 import { siteLanguagesIn } from '@regia/model/rules/siteLanguages.ts';
-import { textOf } from '@regia/model/textOf.ts';
 import { getDocument } from '../store/documents.ts';
 import type { Session } from '../store/store.ts';
 
@@ -18,6 +18,6 @@ export async function siteAddresses(
     find(collection, id) ?? getDocument(session, collection, id);
   const settings = await recordOf(setting.collection, SETTINGS_ID);
   const { worksPageId } = settings ?? {};
-  const page = isObject(worksPageId) ? await recordOf('pages', textOf(worksPageId.id)) : null;
+  const page = isObject(worksPageId) ? await recordOf('pages', wordsOf(worksPageId.id)) : null;
   return { ...siteLanguagesIn(settings ?? {}), worksPage: page?.slug };
 }

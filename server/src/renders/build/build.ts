@@ -1,5 +1,5 @@
 /** Renders stale documents and shared blocks from one snapshot; writes nothing that is visible. */
-import { textOf } from '@regia/model/textOf.ts';
+import { wordsOf } from '@regia/model/difference/sameValue.ts';
 import type { Evaluation } from '@regia/site/evaluate.ts';
 import { recordInput, sharedInput } from '@regia/site/inputs.ts';
 import { isObject, Reader } from '@regia/site/reader.ts';
@@ -208,7 +208,7 @@ export class Builder {
     const view = { source: this.library, recorder, language };
     const blocks = inLanguage(new Reader(view, 'templates', record, prefix), 'blocks');
     if (!Array.isArray(blocks)) return [];
-    return blocks.flatMap((block) => (isObject(block) ? [textOf(block.id)] : []));
+    return blocks.flatMap((block) => (isObject(block) ? [wordsOf(block.id)] : []));
   }
 }
 

@@ -1,7 +1,6 @@
 /** The order in which lists of the site show records, whatever the database. */
-
+import { wordsOf } from '@regia/model/difference/sameValue.ts';
 import type { AnyRecord, SortKey } from '@regia/model/entity.ts';
-import { textOf } from '@regia/model/textOf.ts';
 
 /** Records in an entity's order: numbers by size, words without regard to case, then by id. */
 export function comparing(order: readonly SortKey[]): (one: AnyRecord, other: AnyRecord) => number {
@@ -16,7 +15,7 @@ export function comparing(order: readonly SortKey[]): (one: AnyRecord, other: An
 
 function compare(one: unknown, other: unknown): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
-  const [a, b] = [textOf(one).toLowerCase(), textOf(other).toLowerCase()];
+  const [a, b] = [wordsOf(one ?? '').toLowerCase(), wordsOf(other ?? '').toLowerCase()];
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
