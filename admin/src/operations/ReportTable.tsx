@@ -1,4 +1,4 @@
-import { Table, Text } from '@mantine/core';
+import { Anchor, Table, Text } from '@mantine/core';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { REMARKS, type Remark } from '@regia/model/remarks.ts';
 import { useTranslation } from 'react-i18next';
@@ -105,9 +105,9 @@ export function RemarkList({ operation: { id, report } }: { operation: Operation
       {untold > 0 && (
         <p className={classes.quiet}>
           {t('operations.moreRemarks', counted(untold, i18n.language))}{' '}
-          <a href={remarksAddress(id, i18n.language)} download>
+          <Anchor href={remarksAddress(id, i18n.language)} download inherit>
             {t('operations.allRemarks', counted(totalRemarks, i18n.language))}
-          </a>
+          </Anchor>
         </p>
       )}
     </div>

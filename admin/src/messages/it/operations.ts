@@ -155,7 +155,7 @@ export const backups = {
   restoreFile: 'Ripristina da un file',
   restoreTitle: 'Ripristinare un backup',
   restoreHint:
-    'Le collezioni del backup e i loro file tornano com’erano: ciò che vi è stato aggiunto dopo viene eliminato. Prima facciamo una prova: finché non confermi, non cambia nulla.',
+    'Le raccolte del backup e i loro file tornano com’erano: ciò che vi è stato aggiunto dopo viene eliminato. Prima facciamo una prova: finché non confermi, non cambia nulla.',
   dryRun: 'Prova il ripristino',
   checked: 'verificato il {{at}}',
   problems: {
