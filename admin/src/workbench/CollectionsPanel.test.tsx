@@ -2,6 +2,7 @@
 import { MODULES, masterRights, type RoleRights } from '@regia/model/modules.ts';
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { keys, queryClient } from '../api/queries.ts';
 import { startTexts } from '../messages/i18n.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { type Asked, changesIn, refusal, serving } from '../testing/serving.ts';
@@ -94,6 +95,17 @@ it('lists the collections by name, each with its records, and ticks all at once 
   await tick(ALL);
   await tick(ALL);
   expect([state(), said().includes('Nessuna raccolta scelta')]).toEqual([[false, false], true]);
+});
+
+it('counts the outputs again when more of them have been rendered', async () => {
+  const status = { stale: 0, rendered: 0, failures: [], held: [] };
+  answers['GET /api/renders/status'] = { ...status, outputs: 40 };
+  await open();
+  await seen(() => expect([...boxes().keys()].at(-1)).toMatch(/40$/));
+  answers[COLLECTIONS] = { items: [{ collection: 'webRenders', records: 41 }] };
+  answers['GET /api/renders/status'] = { ...status, outputs: 41 };
+  await act(() => queryClient.invalidateQueries({ queryKey: keys.renders }));
+  await seen(() => expect([...boxes().keys()].at(-1)).toMatch(/41$/));
 });
 
 it('exports what is chosen, and all of it under no name', async () => {

@@ -2,10 +2,11 @@ import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { webRender } from '@regia/model/entities/webRender.ts';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { collectionsQuery, type DataCollection, dataExportAddress } from '../api/data.ts';
 import { deleteData } from '../api/operations.ts';
+import { renderStatusQuery } from '../api/renders.ts';
 import { counted, formatNumber } from '../messages/counted.ts';
 import { useLabels } from '../messages/labels.ts';
 import { begin } from '../operations/begin.ts';
@@ -31,6 +32,10 @@ export function CollectionsPanel({ isBusy, onBegun }: CollectionsPanelProps) {
   const labels = useLabels();
   const actor = useActor();
   const { data, error, refetch } = useQuery(collectionsQuery);
+  const outputs = useQuery(renderStatusQuery).data?.outputs;
+  // These go on being rendered after an import has ended.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever their number is another
+  useEffect(() => void refetch(), [outputs]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const collections = data?.items ?? [];
   const selected = collections.filter(({ collection }) => chosen.has(collection));

@@ -1,4 +1,5 @@
 /** What pages, works and work categories share: an address and a head in each language. */
+import { SITE_LANGUAGES } from '../constants.ts';
 import type { FieldValues, UniqueKey } from '../entity.ts';
 import { date } from '../fields/date.ts';
 import { localized } from '../fields/localized.ts';
@@ -19,10 +20,10 @@ export const webDocumentFields = {
   publicAt: date({ inSiteTime: true }),
 };
 
-/** One key per language that has a slug. */
+/** One key per language that has a slug. An import may have left slugs in others, which no site has: these are no address. */
 export function slugKeys(record: Pick<FieldValues<typeof webDocumentFields>, 'slug'>): UniqueKey[] {
-  // Under languages that the site does not have, an import may have left anything.
-  return Object.entries(record.slug).flatMap(([language, value]) =>
-    typeof value === 'string' && value !== '' ? [{ name: `slug.${language}`, value }] : [],
-  );
+  return SITE_LANGUAGES.flatMap((language) => {
+    const value: unknown = record.slug[language];
+    return typeof value === 'string' && value !== '' ? [{ name: `slug.${language}`, value }] : [];
+  });
 }

@@ -1,7 +1,7 @@
 /** The records of a file that are written together, with what is stored of them. */
 import { BATCH_SIZE } from '@regia/model/constants.ts';
 import { inBytes } from '../store/bytes.ts';
-import { bytesOfEach } from '../store/documents.ts';
+import { bytesOfEach } from '../store/documentPieces.ts';
 import type { Session } from '../store/store.ts';
 import type { StagedRecord, Staging } from './staging.ts';
 

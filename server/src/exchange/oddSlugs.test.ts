@@ -186,6 +186,23 @@ it('turns the addresses of other programs into those that fit, and says so', asy
   }
 });
 
+it('leaves a slug in a language that no site has as it is, also where another has it', async () => {
+  const app = await DataApp.open();
+  try {
+    const pages = some('p', [
+      { it: 'uno', nl: 'een' },
+      { it: 'due', nl: 'een' },
+    ]);
+    const { remarkCounts } = Object(await app.import({ ...SITE, pages }));
+    expect(remarkCounts).not.toContainEqual(expect.objectContaining({ code: 'keyTaken' }));
+    const { pages: stored } = await app.exported('pages');
+    expect(stored?.p1).toMatchObject({ slug: { it: 'due', nl: 'een' } });
+    expect(await app.import({ pages })).toMatchObject({ created: 0, updated: 0 });
+  } finally {
+    await app.close();
+  }
+});
+
 /** Gives documents slugs as earlier versions have stored them. */
 async function storeSlugs(app: DataApp, collection: string, slugs: Record<string, string>) {
   await app.test.app.store.transaction(async (session) => {

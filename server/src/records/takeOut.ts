@@ -1,7 +1,8 @@
 /** How users leave their notifications. */
 import { notification } from '@regia/model/entities/notification.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
-import { getDocuments, idsInPieces } from '../store/documents.ts';
+import { idsInPieces } from '../store/documentPieces.ts';
+import { getDocuments } from '../store/documents.ts';
 import type { UnitOfWork } from './unitOfWork.ts';
 
 const { collection } = notification;

@@ -5,7 +5,8 @@ import { type AnyRecord, type Entity, META_FIELDS } from '@regia/model/entity.ts
 import { mayBeLong } from '@regia/model/fields/long.ts';
 import type { RawBuilder } from 'kysely';
 import { chunks } from './chunks.ts';
-import { DOCUMENT_META, getDocuments, idsInPieces, recordOf } from './documents.ts';
+import { idsInPieces } from './documentPieces.ts';
+import { DOCUMENT_META, getDocuments, recordOf } from './documents.ts';
 import { prepared } from './prepared.ts';
 import type { Engine, Session } from './store.ts';
 

@@ -8,7 +8,7 @@ import { keysOf } from '../records/derive.ts';
 import { insteadOfTaken, withKeyValue } from '../records/insteadOfTaken.ts';
 import { recordEventIn } from '../records/log/recordEvent.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
-import { documentsInPieces } from '../store/documents.ts';
+import { documentsInPieces } from '../store/documentPieces.ts';
 import type { Session } from '../store/store.ts';
 import { keyHolder, keyHolders, keyText, removeUniqueKey } from '../store/uniqueKeys.ts';
 

@@ -9,7 +9,7 @@ import type { RecordContext } from '../records/context.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
 import { SYSTEM } from '../records/writer.ts';
 import { chunks } from '../store/chunks.ts';
-import { documentsInPieces } from '../store/documents.ts';
+import { documentsInPieces } from '../store/documentPieces.ts';
 import { comparing } from '../store/lists/listOrder.ts';
 
 /** Records that one transaction writes. */

@@ -186,26 +186,28 @@ const JsonLine = memo(function JsonLine(props: JsonLineProps) {
             }}
           />
         )}
-        <div className={classes.value}>
-          <JsonValueBox
-            label={t('resource.json.valueOf', { name: label })}
-            value={value}
-            readOnly={readOnly}
-            onValue={setValue}
+        <div className={classes.typed}>
+          <div className={classes.value}>
+            <JsonValueBox
+              label={t('resource.json.valueOf', { name: label })}
+              value={value}
+              readOnly={readOnly}
+              onValue={setValue}
+            />
+          </div>
+          <NativeSelect
+            className={classes.kind}
+            size="xs"
+            aria-label={t('resource.json.kindOf', { name: label })}
+            disabled={readOnly}
+            value={value.kind}
+            data={JSON_KINDS.map((kind) => ({ value: kind, label: t(`resource.json.${kind}`) }))}
+            onChange={(event) => {
+              const kind = JSON_KINDS.find((one) => one === event.currentTarget.value);
+              if (kind) setValue(retyped(value, kind));
+            }}
           />
         </div>
-        <NativeSelect
-          className={classes.kind}
-          size="xs"
-          aria-label={t('resource.json.kindOf', { name: label })}
-          disabled={readOnly}
-          value={value.kind}
-          data={JSON_KINDS.map((kind) => ({ value: kind, label: t(`resource.json.${kind}`) }))}
-          onChange={(event) => {
-            const kind = JSON_KINDS.find((one) => one === event.currentTarget.value);
-            if (kind) setValue(retyped(value, kind));
-          }}
-        />
         {!readOnly && (
           <LineButtons
             name={label}

@@ -21,13 +21,8 @@ import {
   type Source,
 } from '@regia/site/source.ts';
 import { FileCache } from '../../files/fileCache.ts';
-import {
-  allDocuments,
-  bytesIn,
-  getDocuments,
-  idsInOnePiece,
-  idsInPieces,
-} from '../../store/documents.ts';
+import { bytesIn, idsInOnePiece, idsInPieces } from '../../store/documentPieces.ts';
+import { allDocuments, getDocuments } from '../../store/documents.ts';
 import { NO_OVERLAY, type Overlay } from '../../store/overlay.ts';
 import type { Session } from '../../store/store.ts';
 import type { SiteEnvironment } from '../nodes/siteEnvironment.ts';
