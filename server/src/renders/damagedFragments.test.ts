@@ -55,10 +55,10 @@ async function findings(): Promise<string[]> {
 }
 
 for (const [what, damage] of Object.entries(DAMAGES)) {
-  for (const of of ['<header>%', '<h1>%']) {
-    test(`markup ${of} that ${what} is found, not shown, and made again by a rebuild`, async () => {
+  for (const like of ['<header>%', '<h1>%']) {
+    test(`markup ${like} that ${what} is found, not shown, and made again by a rebuild`, async () => {
       expect(await findings()).toEqual([]);
-      await damage(of);
+      await damage(like);
       expect(await findings()).not.toEqual([]);
       await expect(answer()).rejects.toMatchObject({ code: 'outputDamaged' });
       const key = { type: 'page', reference: page.id, language: 'it' } as const;
@@ -176,7 +176,7 @@ test('of code that works, and of the only one that did, what is damaged is forgo
     const it = block === shared?.block ? '<b>Ciao</b>' : '{% if %}';
     await site.update('block', block, { code: { it } });
   }
-  for (const of of ['<header>%', '<h1>{{%']) await DAMAGES['is other markup']?.(of);
+  for (const like of ['<header>%', '<h1>{{%']) await DAMAGES['is other markup']?.(like);
   expect(await findings()).not.toEqual([]);
   await site.engine.rebuild();
   expect(await findings()).toEqual([]);
@@ -206,7 +206,7 @@ test('of earlier codes that are damaged no others are forgotten', async () => {
   await site.engine.rebuild();
   const before = await worked();
   await site.update('block', block, { code: { ...code, it: '{% if %}' } });
-  for (const of of ['<h1>{{%', '<h1>{{%!%']) await DAMAGES['is other markup']?.(of);
+  for (const like of ['<h1>{{%', '<h1>{{%!%']) await DAMAGES['is other markup']?.(like);
   await site.engine.rebuild();
   const isForgotten = (one: { block: string; language: string }) =>
     one.block === block && one.language === 'it';

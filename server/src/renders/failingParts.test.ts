@@ -54,7 +54,7 @@ test('what a block showed before it was noted by what code stays, each page its 
   await code(BROKEN);
   await forgetWhatWorked(site.context.store);
   for (const text of ['a', 'b']) {
-    for (const of of [one, two]) await rename(of, text);
+    for (const renamed of [one, two]) await rename(renamed, text);
     expect([await shown(one), await shown(two)]).toEqual([`${text}:(Uno)`, `${text}:(Due)`]);
   }
   expect(await told()).toEqual([[block.id, 'earlier']]);

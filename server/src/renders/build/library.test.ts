@@ -205,8 +205,8 @@ test('who has little patience is told what takes long to read, in a later round,
       const library = await Library.open(session, '2026-03-10', ENVIRONMENT);
       if (!library) throw new Error('no site');
       library.patience = patience;
-      for (const of of [library, library.holding(new Set())]) {
-        const isLong = await read(of).then(
+      for (const one of [library, library.holding(new Set())]) {
+        const isLong = await read(one).then(
           () => false,
           (error: unknown) => error instanceof TakesLong,
         );

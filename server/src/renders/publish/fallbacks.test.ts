@@ -91,7 +91,7 @@ const damage = (like: string) =>
 async function oneWithItsOwn() {
   const [one, two] = [await page('Uno'), await page('Due')];
   for (const text of ['a', 'b']) await code(`${text}{{ page.title }}${failsOn('Uno')}`);
-  for (const of of [block, other]) await code(BROKEN, of);
+  for (const broken of [block, other]) await code(BROKEN, broken);
   expect([await shown(one), await shown(two)]).toEqual(['<Uno>(Uno)', 'bDue(Due)']);
   return { one, two };
 }

@@ -55,8 +55,8 @@ test('a block of all pages does so beside others, and what can still be read but
   await site.update('templates', template.id, { blocks: { it: [style, block] } });
   const { id } = await site.create('variables', { name: 'v', value: { a: 'x' } });
   const one = await page('Uno');
-  for (const of of [block, style]) {
-    for (const it of [BROKEN, FAILS]) await code({ it }, of);
+  for (const changed of [block, style]) {
+    for (const it of [BROKEN, FAILS]) await code({ it }, changed);
   }
   await upgrade();
   await site.update('variables', id, { value: { a: 'y' } });
