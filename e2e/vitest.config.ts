@@ -24,6 +24,7 @@ export default defineConfig({
     maxWorkers: 3,
     // Files share nothing but modules without state, and the browser that their visitors use one after the other.
     isolate: false,
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     sequence: { sequencer: LongestFirst },
     testTimeout: 180_000,
     hookTimeout: 180_000,

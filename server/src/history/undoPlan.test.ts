@@ -1,7 +1,7 @@
 import { MODULES, masterRights } from '@regia/model/modules.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HELD_BY_A_CHANGE } from '../store/bounds.ts';
-import { recordChange } from '../store/history/history.ts';
+import { recordChange } from '../store/history/recordChange.ts';
 import { openTempStore, type TempStore } from '../testing/tempStore.ts';
 import { planUndo } from './undoPlan.ts';
 

@@ -2,7 +2,7 @@
 import { NO_RIGHTS, type RoleRights } from '@regia/model/modules.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { getDocument, putDocument, removeDocuments } from '../store/documents.ts';
-import { recordChange } from '../store/history/history.ts';
+import { recordChange } from '../store/history/recordChange.ts';
 import { openTempStore, type TempStore } from '../testing/tempStore.ts';
 import { requireReach } from './authority.ts';
 import { UnitOfWork } from './unitOfWork.ts';

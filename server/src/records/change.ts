@@ -2,7 +2,7 @@ import type { Answer } from '@regia/contract/contract.ts';
 import { formInvalid } from '@regia/model/errors.ts';
 import { followWrites } from '../files/retire.ts';
 import type { Change } from '../store/history/change.ts';
-import { recordChange } from '../store/history/history.ts';
+import { recordChange } from '../store/history/recordChange.ts';
 import type { Session } from '../store/store.ts';
 import { KeyTaken, keyHolder } from '../store/uniqueKeys.ts';
 import { announce } from './announce.ts';

@@ -13,7 +13,8 @@ import { BYTES_AT_ONCE } from './bounds.ts';
 import { inBytes } from './bytes.ts';
 import { putDocuments } from './documents.ts';
 import { everyDocument } from './everyDocument.ts';
-import { historyInPieces, recordChange, revisionsSince } from './history/history.ts';
+import { historyInPieces, revisionsSince } from './history/history.ts';
+import { recordChange } from './history/recordChange.ts';
 import { type ListPage, listDocuments } from './lists/listQuery.ts';
 
 const LONG = 'x'.repeat(1_900_000);

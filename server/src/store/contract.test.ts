@@ -10,7 +10,8 @@ import {
   putDocument,
   removeDocuments,
 } from './documents.ts';
-import { historyOf, recordChange } from './history/history.ts';
+import { historyOf } from './history/history.ts';
+import { recordChange } from './history/recordChange.ts';
 import { addLinks, linksTo, removeLinks } from './links.ts';
 import type { Session, Store } from './store.ts';
 import {

@@ -13,7 +13,7 @@ import { copyTables, SITE_TABLES } from './copyTables.ts';
 import { allDocuments, getDocuments, putDocument } from './documents.ts';
 import { foldText } from './foldText.ts';
 import { listDeleted } from './history/bin.ts';
-import { recordChange } from './history/history.ts';
+import { recordChange } from './history/recordChange.ts';
 import { type ListQuery, listDocuments, listIds } from './lists/listQuery.ts';
 import { setSearchTexts } from './search/searchTexts.ts';
 import { openSqlite } from './sqlite/sqlite.ts';

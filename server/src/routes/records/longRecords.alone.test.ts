@@ -9,7 +9,7 @@ import Database from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { BYTES_AT_ONCE } from '../../store/bounds.ts';
 import { putDocuments } from '../../store/documents.ts';
-import { recordChange } from '../../store/history/history.ts';
+import { recordChange } from '../../store/history/recordChange.ts';
 import { type Answer, textAt } from '../../testing/client.ts';
 import { ACCOUNT_RULES } from '../../testing/rights/accountRules.ts';
 import { DATA_RULES } from '../../testing/rights/dataRules.ts';

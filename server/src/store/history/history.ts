@@ -1,14 +1,9 @@
-/** Each transaction is one change, each of its writes one revision that nothing alters. */
+/** Reads revisions: what each change made of each record. */
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { withPlainTexts } from '@regia/model/normal/plainTexts.ts';
-import type { Insertable } from 'kysely';
-import { bytesOf, inBytes, rowsInBytes } from '../bytes.ts';
+import { bytesOf, inBytes } from '../bytes.ts';
 import { chunks } from '../chunks.ts';
-import { prepared } from '../prepared.ts';
-import type { Schema } from '../schema.ts';
 import type { Session } from '../store.ts';
-import type { Change, Write } from './change.ts';
-import { deletionOf, NO_DELETION } from './deletion.ts';
 
 /** What a change made of a record. */
 export interface Revision {
@@ -23,39 +18,6 @@ export interface Revision {
 
 /** A revision that left a record. */
 export type Version = Revision & { readonly record: AnyRecord };
-
-const addChange = prepared(({ db }, row: Omit<Insertable<Schema['changes']>, 'seq'>) =>
-  db.insertInto('changes').values(row).returning('seq'),
-);
-
-const addRevisions = prepared(
-  ({ db }, _: object, rows: readonly Insertable<Schema['revisions']>[]) =>
-    db.insertInto('revisions').values(rows),
-);
-
-/** Notes a change with its revisions and gives it its place in the history. */
-export async function recordChange(session: Session, change: Omit<Change, 'seq'>): Promise<Change> {
-  const added = await addChange(session, {
-    at: change.at,
-    by: change.by,
-    undoes: change.undoes ?? null,
-    operation: change.operation ?? null,
-  });
-  const seq = added[0]?.seq;
-  if (seq === undefined) throw new Error('the change has no number');
-  const rowOf = ({ collection, id, before, after, restores }: Write) => ({
-    change: seq,
-    collection,
-    id,
-    data: after && JSON.stringify(after),
-    restores: restores ?? null,
-    ...(before && !after ? deletionOf(collection, before) : NO_DELETION),
-  });
-  for (const rows of rowsInBytes(change.writes, rowOf, ({ data }) => data)) {
-    await addRevisions(session, {}, rows);
-  }
-  return { ...change, seq };
-}
 
 /** Versions in memory at a time, unless they are long. */
 const PAGE = 200;

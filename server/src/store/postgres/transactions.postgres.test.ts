@@ -8,7 +8,7 @@ import {
   openFragileConnection,
 } from '../../testing/fragileConnection.ts';
 import { countDocuments, getDocument, putDocument } from '../documents.ts';
-import { recordChange } from '../history/history.ts';
+import { recordChange } from '../history/recordChange.ts';
 import type { Schema } from '../schema.ts';
 import type { Session, Store } from '../store.ts';
 import { openPostgres } from './openPostgres.ts';
