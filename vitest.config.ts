@@ -40,6 +40,7 @@ const ON_SQLITE_ALONE = [
   // Who may do what, and what is said over HTTP: the rows these read are held on both engines elsewhere.
   'src/routes/**/{*Matrix,lockOut,proof,proofWays,provider,passkeys,secondFactor}.test.ts',
   'src/routes/**/{requiredSecondFactor,waysBack,errorCatalogue,passwordsOff}.test.ts',
+  'src/auth/accounts.test.ts',
   'src/routes/**/{auth,accountMails,authority,me,ownEmail,ownSessions,viewAs,mail,geocode}.test.ts',
   'src/{http,install}/**',
   // What follows from which rows is worked out in one way, and the law reads these from both; threads and limits
@@ -52,10 +53,12 @@ const ON_SQLITE_ALONE = [
   'src/exchange/{oddSettings,oddSlugs,remarks,savedUnchanged,onlyAdded,identity,plainTexts}.test.ts',
   'src/dataFiles/dialects.test.ts',
   'src/routes/data/{dataUndoNeeds,restoredFiles}.test.ts',
-  'src/impact/{places,impact,brokenLinks}.test.ts',
-  'src/routes/site/{preview,impact,impactOfRecords}.test.ts',
-  // Files lie beside either engine; `severalProcesses` and `takeUp` hold their rows.
-  'src/{files/lifecycle,backups/fallbacks,export/exportSite}.test.ts',
+  'src/{impact/{places,impact,brokenLinks},upgrade/storedOrders}.test.ts',
+  'src/{routes/site/{preview,impact,impactOfRecords,offSite},renders/publish/derived}.test.ts',
+  // Files and archives lie beside either engine; `severalProcesses`, `takeUp`, `dataRestore` and `backupJobs` hold
+  // their rows.
+  'src/{files/{lifecycle,variants},backups/{fallbacks,verifyAgain},export/exportSite}.test.ts',
+  'src/{demo/demo,routes/data/{backups,dataKept}}.test.ts',
   'src/cli/whichDatabase.test.ts',
   // Bad input is refused before any row is read; long answers are the server's.
   'src/routes/records/{badInput,heldBodies,longAnswers}.test.ts',

@@ -3,15 +3,12 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import { checkRestore } from '../exchange/checkRestore.ts';
 import { setAside } from '../renders/build/setAside.ts';
 import { fragmentHash } from '../renders/nodes/part.ts';
 import { DataApp, reportIn } from '../testing/dataApp.ts';
 import { type PublicSite, readPublicSite } from '../testing/publicSite.ts';
-import { inProcess } from '../threads/inProcess.ts';
 import { FALLBACKS } from './manifest.ts';
 import { BackupArchive } from './readBackup.ts';
-import type { TryRestore } from './tryRestore.ts';
 
 /** Wrong as it is written, and wrong once it is reached. */
 const BROKEN = '{% if %}';
@@ -22,10 +19,7 @@ let elsewhere: DataApp | null;
 
 beforeEach(async () => {
   elsewhere = null;
-  // In this process, since one of its own takes long to begin.
-  const tryRestore: TryRestore = (path, environment) =>
-    checkRestore(path, `${path}.trial`, environment, (_database, store) => inProcess(store));
-  app = await DataApp.open({ tryRestore });
+  app = await DataApp.open();
   await app.import({
     settings: { settings: { defaultLanguage: 'it', languages: ['it', 'en'] } },
     block: block('body', '<h1>{{ page.title }}</h1>'),

@@ -1,4 +1,5 @@
 /** A process of its own that restores a backup for trial: `node checkMain.ts ARCHIVE FOLDER`. */
+import '../base/compileCache.ts';
 import '../base/v8Flags.ts';
 import '../base/machineZone.ts';
 import { once } from 'node:events';

@@ -5,13 +5,16 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { type App, createApp } from '../app/app.ts';
 import type { Dependencies } from '../app/dependencies.ts';
+import type { TryRestore } from '../backups/tryRestore.ts';
 import { type Config, readConfig } from '../base/config.ts';
 import { newId } from '../base/ids.ts';
 import { prepareDataDir } from '../base/lock.ts';
+import { checkRestore } from '../exchange/checkRestore.ts';
 import { openPlace } from '../files/openPlace.ts';
 import type { FilePlace, StoredEntry } from '../files/storage.ts';
 import type { Message } from '../mail/message.ts';
 import { inProcess } from '../threads/inProcess.ts';
+import type { OpenRenderings } from '../threads/renderings.ts';
 import { checkedSerializer } from './checkedSerializer.ts';
 import { Client } from './client.ts';
 import { ON_POSTGRES, type TestDatabase, takeDatabase } from './databases.ts';
@@ -32,6 +35,11 @@ export interface TestOptions extends Partial<Dependencies> {
 
 /** What all processes of a Regia on PostgreSQL must be told. */
 const SESSION_SECRET = 'the secret of tests, long enough for them';
+
+const openRenderings: OpenRenderings = (_database, store) => inProcess(store);
+// As above, in this process: one of its own takes seconds to begin.
+const tryRestore: TryRestore = (path, environment) =>
+  checkRestore(path, `${path}.trial`, environment, openRenderings);
 
 interface TestParts extends Pick<TestApp, 'app' | 'config' | 'place' | 'mails' | 'logged'> {
   database: TestDatabase | null;
@@ -80,7 +88,8 @@ export class TestApp {
       newId,
       timers: { setTimeout: () => undefined, clearTimeout: () => {} },
       seedDemo: async () => {},
-      openRenderings: (_database, store) => inProcess(store),
+      openRenderings,
+      tryRestore,
       adminFolder: join(dataDir, 'no-admin'),
       assetsFolder: join(dataDir, 'no-assets'),
       mailTransport: { send: async (message) => void mails.push(message), close: () => {} },

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { BackupArchive } from '../../backups/readBackup.ts';
+import { tryRestore } from '../../backups/tryRestore.ts';
 import { preferencesOf, setPreference } from '../../store/preferences.ts';
 import { textAt } from '../../testing/client.ts';
 import { DataApp, reportIn } from '../../testing/dataApp.ts';
@@ -18,7 +19,8 @@ let backup: string;
 let image: Record<string, unknown>;
 
 beforeAll(async () => {
-  app = await DataApp.open({ clock: () => new Date(Date.now() + hoursAhead * HOUR_MS) });
+  const clock = () => new Date(Date.now() + hoursAhead * HOUR_MS);
+  app = await DataApp.open({ clock, tryRestore });
   const { ada } = app;
   const content = await picture('png', 2);
   const sent = await uploadForm(ada, { content, filename: 'Torre.png', folder: 'page-images' });
