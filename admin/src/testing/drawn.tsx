@@ -94,6 +94,8 @@ export async function drawn(content: ReactNode, id?: string): Promise<Drawn> {
       queryClient.clear();
       localStorage.clear();
       vi.unstubAllGlobals();
+      // jsdom's own are its prototype's: these are what a test has given it.
+      for (const name of Object.getOwnPropertyNames(navigator)) Reflect.deleteProperty(navigator, name);
     },
   };
 }
