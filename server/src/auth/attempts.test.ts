@@ -1,7 +1,7 @@
 import { RegiaError } from '@regia/model/errors.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openTempStore, type TempStore } from '../testing/tempStore.ts';
-import { type Attempts, createAttempts, GUESSES } from './attempts.ts';
+import { type Attempts, createAttempts, GUESSES, type Tried } from './attempts.ts';
 import { authTables } from './schema.ts';
 
 const MINUTE_MS = 60_000;
@@ -19,7 +19,8 @@ beforeEach(async () => {
 });
 afterEach(() => temp.close());
 
-const count = (account: string) => attempts.count(account, LIMIT);
+const passwordOf = (of: string) => ({ what: 'password', of }) as const;
+const count = (account: string) => attempts.count(passwordOf(account), LIMIT);
 
 it('counts each try, then makes wait, each time twice as long, up to the longest', async () => {
   expect([await count('ada'), await count('ada')]).toEqual([0, 0]);
@@ -32,6 +33,19 @@ it('counts each try, then makes wait, each time twice as long, up to the longest
   }
 });
 
+it('counts each kind by itself, and each browser, whatever somebody calls an account', async () => {
+  const kinds = ['password', 'secondFactor', 'ownPassword', 'newApp', 'resetMail', 'newEmailMail'];
+  const all = (kinds as Tried['what'][]).flatMap((what): Tried[] => [
+    { what, of: 'ada' },
+    { what, of: 'ada', device: 'd' },
+    { what: 'password', of: `["${what}","ada","d"]` },
+    { what: 'password', of: `ada","${what}` },
+    { what: 'password', of: `${what} ada` },
+    { what: 'password', of: 'ada', device: `${what}"]` },
+  ]);
+  for (const tried of all) expect([tried, await attempts.count(tried, LIMIT)]).toEqual([tried, 0]);
+});
+
 it('counts each account by itself, whatever its case and the spaces around it', async () => {
   for (const account of ['ada', ' ADA ']) expect(await count(account)).toBe(0);
   expect(await count('Ada')).toBe(MINUTE_MS);
@@ -40,7 +54,7 @@ it('counts each account by itself, whatever its case and the spaces around it', 
 
 it('forgets the failures of who succeeds, and of nobody else', async () => {
   for (const account of ['ada', 'ada', 'grace', 'grace']) await count(account);
-  await attempts.succeed('Ada');
+  await attempts.succeed(passwordOf('Ada'));
   expect([await count('ada'), await count('grace')]).toEqual([0, MINUTE_MS]);
 });
 
@@ -59,13 +73,15 @@ it('forgets failures after a day without a try, and keeps no trace of them', asy
 });
 
 it('refuses a guess too many with the seconds to wait, rounded up', async () => {
-  for (let i = 0; i < GUESSES.tries; i++) await attempts.begin('ada');
+  for (let i = 0; i < GUESSES.tries; i++) await attempts.begin(passwordOf('ada'));
   now += 1;
-  const refused = await attempts.begin('ada').catch((error: unknown) => error);
+  const refused = await attempts.begin(passwordOf('ada')).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(RegiaError);
   expect(refused).toMatchObject({ code: 'tooManyRequests', details: { retryAfter: 60 } });
   now += MINUTE_MS - 2;
-  await expect(attempts.begin('ada')).rejects.toMatchObject({ details: { retryAfter: 1 } });
+  await expect(attempts.begin(passwordOf('ada'))).rejects.toMatchObject({
+    details: { retryAfter: 1 },
+  });
   now += 1;
-  await attempts.begin('ada');
+  await attempts.begin(passwordOf('ada'));
 });

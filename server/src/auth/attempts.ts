@@ -33,33 +33,48 @@ export const MAILS: Limit = {
   longestWaitMs: 45 * MINUTE_MS,
 };
 
+/** What is tried: each kind counts for itself, whatever somebody types as the name of an account. */
+export interface Tried {
+  readonly what:
+    | 'password'
+    | 'secondFactor'
+    | 'ownPassword'
+    | 'newApp'
+    | 'resetMail'
+    | 'newEmailMail';
+  /** An address as it is typed, or the id of a user or session. */
+  readonly of: string;
+  /** The name of a browser that counts for itself. */
+  readonly device?: string;
+}
+
 export interface Attempts {
   /**
    * Counts a try before its outcome is known, so that simultaneous ones count too. What nobody has
    * is counted alike, so that nobody learns which accounts are known.
    * @returns how long to wait before it counts, in milliseconds; 0 where it was counted
    */
-  count(account: string, limit: Limit): Promise<number>;
+  count(tried: Tried, limit: Limit): Promise<number>;
   /** The same with passwords and codes. Throws tooManyRequests, with the seconds to wait. */
-  begin(account: string, limit?: Limit): Promise<void>;
-  /** Forgets an account's failures: the password was right, or it was set anew. */
-  succeed(account: string): Promise<void>;
+  begin(tried: Tried, limit?: Limit): Promise<void>;
+  /** Forgets failures: the password was right, or it was set anew. */
+  succeed(tried: Tried): Promise<void>;
 }
 
 /** The lock-out, kept in the database: neither a restart nor a second process resets it. */
 export function createAttempts(store: Store, clock: () => Date): Attempts {
-  const count: Attempts['count'] = (account, limit) =>
-    store.transaction((session) => countAttempt(session, keyOf(account), limit, clock()), {
+  const count: Attempts['count'] = (tried, limit) =>
+    store.transaction((session) => countAttempt(session, keyOf(tried), limit, clock()), {
       isUpkeep: true,
     });
   return {
     count,
-    async begin(account, limit = GUESSES) {
-      const waitMs = await count(account, limit);
+    async begin(tried, limit = GUESSES) {
+      const waitMs = await count(tried, limit);
       if (waitMs > 0) throw tooMany(waitMs);
     },
-    succeed: (account) =>
-      store.transaction((session) => forgetAttempts(session, account), { isUpkeep: true }),
+    succeed: (tried) =>
+      store.transaction((session) => forgetAttempts(session, keyOf(tried)), { isUpkeep: true }),
   };
 }
 
@@ -103,16 +118,13 @@ function lockedUntil(
   return new Date(now.getTime() + wait).toISOString();
 }
 
-/** Forgets an account's failures within a transaction that is under way. */
-export async function forgetAttempts(session: Session, account: string): Promise<void> {
-  await authTables(session)
-    .deleteFrom('auth_attempts')
-    .where('account', '=', keyOf(account))
-    .execute();
+async function forgetAttempts(session: Session, account: string): Promise<void> {
+  await authTables(session).deleteFrom('auth_attempts').where('account', '=', account).execute();
 }
 
-function keyOf(account: string): string {
-  return createHash('sha256').update(account.trim().toLowerCase()).digest('base64url');
+function keyOf({ what, of, device }: Tried): string {
+  const parts = JSON.stringify([what, of.trim().toLowerCase(), device]);
+  return createHash('sha256').update(parts).digest('base64url');
 }
 
 function tooMany(waitMs: number): RegiaError {

@@ -59,7 +59,7 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
         onError: (message, details) => onFailure(details[0] ?? details, message),
         isBlocked: async (userId) => (await readUser(store.reader, userId))?.blocked !== false,
         onPasswordReset: async ({ id, email }) => {
-          await attempts.succeed(email);
+          await attempts.succeed({ what: 'password', of: email });
           await store.transaction(async (session) => {
             await revokeTokens(session, id);
             await events.write(session, { action: 'passwordReset', userId: id });

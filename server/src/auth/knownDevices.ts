@@ -1,5 +1,6 @@
 /** Browsers in which somebody has signed in before: strangers cannot use up the tries of these. */
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Tried } from './attempts.ts';
 import type { Caller } from './caller.ts';
 import { cookiePrefix } from './cookiePrefix.ts';
 
@@ -15,7 +16,7 @@ export interface KnownDevices {
    * What the tries of an account count for: this browser, where the user has signed in with it before;
    * otherwise everybody together, who so cannot shut the user out.
    */
-  triesOf(caller: Caller, userId: string | undefined, ofAnybody: string): string;
+  triesOf(caller: Caller, userId: string | undefined, ofAnybody: Tried): Tried;
   /** The name of a browser that anybody has signed in with; null for any other. */
   nameOf(caller: Caller): string | null;
   /** The cookie by which the browser is known from now on, to this user too. */
@@ -53,8 +54,8 @@ export function createKnownDevices(secret: string, isSecure: boolean): KnownDevi
 
   return {
     triesOf(caller, userId, ofAnybody) {
-      const name = nameFor(caller, userId === undefined ? '' : hashOf(userId));
-      return name === undefined ? ofAnybody : `${ofAnybody} in device ${name}`;
+      const device = nameFor(caller, userId === undefined ? '' : hashOf(userId));
+      return device === undefined ? ofAnybody : { ...ofAnybody, device };
     },
     nameOf: (caller) => entriesIn(caller)[0]?.name ?? null,
     remember(caller, userId) {

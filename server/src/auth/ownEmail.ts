@@ -31,7 +31,7 @@ export function createOwnEmail(parts: Parts): OwnEmail {
   return {
     async askForEmail({ id: userId, email: present, from }, email) {
       if (email === present) throw formInvalid({ email: 'invalid' });
-      await attempts.begin(`new email of ${userId}`, MAILS);
+      await attempts.begin({ what: 'newEmailMail', of: userId }, MAILS);
       const token = randomBytes(24).toString('base64url');
       const now = clock();
       const expires_at = new Date(now.getTime() + EMAIL_LINK_LIFE_MS).toISOString();

@@ -132,12 +132,12 @@ export function createOwnFactors(parts: Parts): OwnFactors {
       const waiting = await challenges.peek('new-app', cookie);
       const secret = waiting?.userId === userId ? box.open(waiting.value, userId) : null;
       if (!secret) throw expired();
-      const account = `new app in session ${present.sessionId}`;
-      await attempts.begin(account);
+      const tried = { what: 'newApp', of: present.sessionId } as const;
+      await attempts.begin(tried);
       const now = clock();
       const step = stepOfCode(secret, code, now);
       if (step === null) throw formInvalid({ code: 'codeWrong' });
-      await attempts.succeed(account);
+      await attempts.succeed(tried);
       // Only one of several simultaneous answers is the first.
       if (!(await challenges.take('new-app', cookie))) throw expired();
       const recoveryCodes = await changeOwn(present.user, 'appAdded', async (session) => {

@@ -57,11 +57,11 @@ export function createOwnPassword(parts: Parts): OwnPassword {
   /** Returns what is kept of it. */
   const confirmed = async ({ user, sessionId }: Present, password: string, field: string) => {
     requirePasswords();
-    const account = `password in session ${sessionId}`;
-    await attempts.begin(account);
+    const tried = { what: 'ownPassword', of: sessionId } as const;
+    await attempts.begin(tried);
     const hashed = await passwordHash(store.reader, user.id);
     if (!(await isPasswordOf(hashed, password))) throw wrongPassword(field);
-    await attempts.succeed(account);
+    await attempts.succeed(tried);
     return hashed;
   };
   const confirmPassword: OwnPassword['confirmPassword'] = async (present, password, field) => {
@@ -77,8 +77,8 @@ export function createOwnPassword(parts: Parts): OwnPassword {
     async requestReset(caller, email) {
       requirePasswords();
       const known = await findByEmail(store.reader, email);
-      const account = devices.triesOf(caller, known?.id, `reset ${email}`);
-      if ((await attempts.count(account, MAILS)) > 0) return;
+      const tried = devices.triesOf(caller, known?.id, { what: 'resetMail', of: email });
+      if ((await attempts.count(tried, MAILS)) > 0) return;
       const begin = store.transaction(async (session) => {
         const user = await findByEmail(session, email);
         // For an unknown address a token is made all the same, so that both take the same time.
@@ -102,7 +102,10 @@ export function createOwnPassword(parts: Parts): OwnPassword {
       const user = await findOfToken(store.reader, token);
       const isFirst = !user || (await passwordHash(store.reader, user.id)) === null;
       await library.resetPassword(token, newPassword);
-      if (user) await attempts.succeed(devices.triesOf(caller, user.id, user.email));
+      if (user) {
+        const ofAnybody = { what: 'password', of: user.email } as const;
+        await attempts.succeed(devices.triesOf(caller, user.id, ofAnybody));
+      }
       // Who was invited has just chosen their first.
       if (isFirst) return user?.email ?? '';
       await store.transaction((session) => mails.tell(session, user, { kind: 'passwordReset' }));

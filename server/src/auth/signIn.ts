@@ -63,11 +63,11 @@ export function createSignIn(parts: Parts): SignIn {
         throw error;
       };
       const user = await findByEmail(store.reader, email);
-      const account = devices.triesOf(caller, user?.id, email);
-      await attempts.begin(account).catch(refuse);
+      const tried = devices.triesOf(caller, user?.id, { what: 'password', of: email });
+      await attempts.begin(tried).catch(refuse);
       const hashed = user && (await passwordHash(store.reader, user.id));
       if (!(await isPasswordOf(hashed, password)) || !user) return refuse(failed());
-      await attempts.succeed(account);
+      await attempts.succeed(tried);
       return enter(caller, { userId: user.id, by: 'password' });
     },
 
@@ -82,8 +82,8 @@ export function createSignIn(parts: Parts): SignIn {
       if (!first) throw expired();
       const { userId } = first;
       if (first.by === 'password' && !takesPasswords) throw passwordsOff();
-      const account = devices.triesOf(caller, userId, `second factor of ${userId}`);
-      await attempts.begin(account);
+      const tried = devices.triesOf(caller, userId, { what: 'secondFactor', of: userId });
+      await attempts.begin(tried);
       const isRight = await store.transaction((session) =>
         useCode(session, parts, userId, { from, code }),
       );
@@ -91,7 +91,7 @@ export function createSignIn(parts: Parts): SignIn {
         events.noteFailure({ userId }, caller, 'wrongCode');
         throw formInvalid({ code: 'codeWrong' });
       }
-      await attempts.succeed(account);
+      await attempts.succeed(tried);
       if (!(await challenges.take('second-factor', caller.cookie))) throw expired();
       const detail = from === 'app' ? 'appCode' : 'recoveryCode';
       const cookies = await openSession(caller, first, { detail });

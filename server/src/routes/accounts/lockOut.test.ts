@@ -53,6 +53,21 @@ describe('a stranger who tries ten passwords', () => {
     expect(await test.mailedToken()).not.toBe('');
   });
 
+  it('uses up nothing else of the owner, whatever they call the account', async () => {
+    const { id } = Object((await ada.get('/api/me')).body);
+    const names = ['reset', 'new email of', 'second factor of', 'password in session'];
+    for (const account of [ADA.email, id]) {
+      for (const name of names) {
+        const wrong = { email: `${name} ${account}`, password: 'Wrong1234' };
+        for (let i = 0; i < 11; i++) await test.client().signIn(wrong);
+      }
+    }
+    await test.client().post('/api/auth/request-password-reset', { email: ADA.email });
+    expect(await test.mailedToken()).not.toBe('');
+    const change = { email: 'ada@example.org', password: ADA.password };
+    expect((await ada.post('/api/me/email', change)).status).toBeLessThan(300);
+  });
+
   it('is not let off because the owner signs in meanwhile', async () => {
     await tryTen(() => test.client());
     expect((await adasBrowser().signIn(ADA)).status).toBe(200);
