@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import { USER_HEADER } from '@regia/model/constants.ts';
 import { RegiaError } from '@regia/model/errors.ts';
+import { NO_RIGHTS, type RoleRights } from '@regia/model/modules.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Authentication } from '../auth/authentication.ts';
 import type { Caller, WithCookies } from '../auth/caller.ts';
@@ -17,7 +18,7 @@ import type { Store } from '../store/store.ts';
 import { WhileUnchanged } from '../store/whileUnchanged.ts';
 import { callerOf, originOf, setCookies } from './caller.ts';
 import { bringsSeveral, endPlanted } from './plantedCookies.ts';
-import { requireSameRole } from './sameRights.ts';
+import { requireNoLess } from './sameRights.ts';
 import { SAFE_METHODS } from './security.ts';
 
 declare module 'fastify' {
@@ -86,11 +87,12 @@ export function guardAccess(server: HttpServer, options: AccessOptions): void {
   // An answer too: what is left of it is not for who has signed out, or may do less than when they asked.
   server.addHook<unknown>('onSend', async (request, reply, payload) => {
     if (!request.actor || request.routeOptions.config.isPublic) return payload;
+    const { role } = request.actor;
     if (payload instanceof Readable) {
-      return Readable.from(whileTheSame(request, payload), { objectMode: false });
+      return Readable.from(whileTheyMay(request, role, payload), { objectMode: false });
     }
     const isLate = reply.elapsedTime > LONG_MS && reply.statusCode < 300;
-    if (isLate && !request.scope.hasWritten) await requireSame(request);
+    if (isLate && !request.scope.hasWritten) await requireStill(request, role);
     return payload;
   });
 }
@@ -101,11 +103,15 @@ const LONG_MS = 200;
 /** So much of an answer goes out before it is looked up again who asks. */
 const SENT_UNASKED = 1_000_000;
 
-async function* whileTheSame(request: FastifyRequest, chunks: Readable): AsyncGenerator<Buffer> {
+async function* whileTheyMay(
+  request: FastifyRequest,
+  role: RoleRights,
+  chunks: Readable,
+): AsyncGenerator<Buffer> {
   let sent = SENT_UNASKED;
   for await (const chunk of chunks) {
     if (sent >= SENT_UNASKED) {
-      await requireSame(request);
+      await requireStill(request, role);
       sent = 0;
     }
     sent += chunk.length;
@@ -113,12 +119,11 @@ async function* whileTheSame(request: FastifyRequest, chunks: Readable): AsyncGe
   }
 }
 
-/** @throws RegiaError unless they may still call the route, and hold the rights that they held */
-async function requireSame(request: FastifyRequest): Promise<void> {
-  const role = request.actor?.role;
+/** @throws RegiaError unless they may still call the route, and hold all rights of the role that was theirs */
+async function requireStill(request: FastifyRequest, role: RoleRights): Promise<void> {
   await request.askAgain();
   request.scope.letIn = null;
-  requireSameRole(request.actor?.role, role);
+  requireNoLess(request.actor?.role ?? NO_RIGHTS, role);
 }
 
 /** @throws RegiaError unless who asks may call the route */

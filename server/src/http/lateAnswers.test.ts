@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, RightsWorld } from '../testing/rights/world.ts';
 import { inProcess } from '../threads/inProcess.ts';
 
+const FEW = MODULES.filter((module) => module !== 'map');
 /** More than what is called long. */
 const LATE_MS = 250;
 
@@ -34,9 +35,9 @@ beforeAll(async () => {
 afterAll(() => world.test.close());
 
 /** What somebody is answered who asks for an impact while something happens. */
-async function askedWhile(happens: (person: Person) => Promise<unknown>) {
+async function askedWhile(happens: (person: Person) => Promise<unknown>, rights = {}) {
   [known, mayAnswer] = [Promise.withResolvers(), Promise.withResolvers()];
-  const person = await world.person();
+  const person = await world.person(rights);
   const record = { name: 'Prova', code: { it: 'x' } };
   const draft = { collection: 'block', id: null, record };
   const asked = person.client.post('/api/renders/impact', draft);
@@ -48,6 +49,14 @@ async function askedWhile(happens: (person: Person) => Promise<unknown>) {
 
 it('of those who keep their rights, whatever else is written', async () => {
   const { status } = await askedWhile(() => world.person());
+  expect(status).toBe(200);
+});
+
+it.each([
+  ['more rights', masterRights(MODULES)],
+  ['the same in another order', masterRights(FEW.toReversed())],
+])('of those who have been given %s meanwhile', async (_, rights) => {
+  const { status } = await askedWhile((person) => world.grant(person, rights), masterRights(FEW));
   expect(status).toBe(200);
 });
 

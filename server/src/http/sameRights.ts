@@ -2,9 +2,9 @@
  * Requests wait for their turn to write, and what is written before them may take away the rights that
  * they were let in with. So the first transaction of each asks once more who asks and what they may.
  */
-import { isDeepStrictEqual } from 'node:util';
 import { RegiaError } from '@regia/model/errors.ts';
 import type { RoleRights } from '@regia/model/modules.ts';
+import { modulesBeyond } from '@regia/model/permissions.ts';
 import { sql } from 'kysely';
 import { authTables } from '../auth/schema.ts';
 import type { SignedInUser } from '../auth/signedIn.ts';
@@ -50,16 +50,16 @@ async function requireSame(session: Session, { user, sessionId, asOf }: LetIn): 
   if (rows[0]?.version === asOf) return;
   const now = (await isOpen(session, sessionId)) && (await readSignedInUser(session, user.id));
   if (!now) throw new RegiaError('notAuthenticated', 'Sign in first');
-  requireSameRole(now.role, user.role);
+  requireNoLess(now.role, user.role);
   if (now.lacksSecondFactor && !user.lacksSecondFactor) {
     throw new RegiaError('secondFactorNeeded', 'Set up a second factor first');
   }
 }
 
-/** @throws RegiaError `accessDenied` where somebody's rights are no longer those with which they asked */
-export function requireSameRole(now: RoleRights | undefined, then: RoleRights | undefined): void {
-  if (!isDeepStrictEqual(now, then)) {
-    throw new RegiaError('accessDenied', 'the rights have changed since the request came');
+/** @throws RegiaError `accessDenied` where somebody may no longer do all that they might when they asked */
+export function requireNoLess(now: RoleRights, then: RoleRights): void {
+  if (modulesBeyond(then, now).length > 0) {
+    throw new RegiaError('accessDenied', 'some rights were taken away after the request came');
   }
 }
 
