@@ -12,6 +12,7 @@ export const FILE_MISTAKES = [
   'badNumber',
   'tooDeep',
   'tooLarge',
+  'tooManyCollections',
   'notABackup',
   'damaged',
   'tooNew',

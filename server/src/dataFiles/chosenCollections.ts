@@ -1,10 +1,11 @@
-/** Collections that somebody chose by their names, which may be mistyped. */
+/** Which collections somebody may name: in a choice, which may be mistyped, and in a file. */
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import { likelyCollection } from '@regia/model/rules/likelyCollection.ts';
 import type { Session } from '../store/store.ts';
-import { allCollections } from './exportData.ts';
-import { collectionsWithin, isWithin } from './scope.ts';
+import { allCollections, rootOf } from './exportData.ts';
+import { invalidData } from './mistakes.ts';
+import { isWithin, sizesOfCollections } from './scope.ts';
 
 /**
  * Refuses names of collections that are neither Regia's nor stored: what they stand for would be passed over.
@@ -14,9 +15,10 @@ export async function requireCollections(
   session: Session,
   chosen: readonly string[],
 ): Promise<void> {
-  const stored = await collectionsWithin(session, chosen);
+  const stored = [...(await sizesOfCollections(session)).keys()];
   const unknown = chosen.filter((name) => !entityOf(name) && !holds(stored, name));
-  if (unknown.length > 0) throw noSuchCollections(unknown, await allCollections(session));
+  if (unknown.length > 0)
+    throw noSuchCollections(unknown, [...(await allCollections(session)).keys()]);
 }
 
 /**
@@ -28,8 +30,30 @@ export function requireInFile(present: readonly string[], chosen: readonly strin
   if (unknown.length > 0) throw noSuchCollections(unknown, present, ' in the file');
 }
 
+/** What there may be of them, those of Regia included: each export and backup goes through them one by one. */
+const MOST_COLLECTIONS = 1_000;
+
+/**
+ * Refuses a file with which there would be too many collections.
+ * @param paths the collections of the file
+ * @throws RegiaError `invalidData`
+ */
+export async function requireFew(session: Session, paths: readonly string[]): Promise<void> {
+  const stored = await allCollections(session);
+  const added = new Set(paths.map(rootOf).filter((root) => !stored.has(root)));
+  const [first] = added;
+  if (first === undefined || stored.size + added.size <= MOST_COLLECTIONS) return;
+  const mistake = {
+    collection: first,
+    id: null,
+    field: null,
+    problem: 'tooManyCollections',
+  } as const;
+  throw invalidData([mistake]);
+}
+
 function holds(paths: readonly string[], name: string): boolean {
-  return isWithin(paths, name) || paths.some((path) => isWithin([name], path));
+  return isWithin(new Set(paths), name) || paths.some((path) => isWithin(new Set([name]), path));
 }
 
 function noSuchCollections(

@@ -1,4 +1,5 @@
 /** The records of collections as the JSON of existing deployments, piece by piece. */
+import { setImmediate as letOthers } from 'node:timers/promises';
 import { ENTITIES, entityOf } from '@regia/model/entities/registry.ts';
 import { RENDER_TYPES, webRender } from '@regia/model/entities/webRender.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
@@ -10,7 +11,7 @@ import { documentsOf } from '../store/everyDocument.ts';
 import type { Session } from '../store/store.ts';
 import { timestampAt } from './dialects.ts';
 import { writeRecord } from './fileRecord.ts';
-import { collectionsWithin, countWithin } from './scope.ts';
+import { isWithin, sizesOfCollections } from './scope.ts';
 
 /** Records in memory at a time, unless they are long, of each depth of sub-collections. */
 const CHUNK = 100;
@@ -22,11 +23,29 @@ export function exportName(collections: readonly string[] | 'all'): string {
   return `${name.slice(0, 200)}.json`;
 }
 
-/** Every collection that there is or could be, those of documents below documents left out. */
-export async function allCollections(session: Session): Promise<string[]> {
-  const stored = await collectionsWithin(session, 'all');
-  const roots = stored.map((path) => path.split('/', 1)[0] ?? path);
-  return [...new Set([...ENTITIES.map(({ collection }) => collection), ...roots])].sort();
+/**
+ * Every collection that there is or could be, in their order, those of documents below documents left out:
+ * each with how many records its export has, with those below it.
+ */
+export async function allCollections(session: Session): Promise<Map<string, number>> {
+  const sizes = new Map(ENTITIES.map(({ collection }) => [collection, 0]));
+  for (const [path, size] of await sizesOfCollections(session)) {
+    const root = rootOf(path);
+    sizes.set(root, (sizes.get(root) ?? 0) + size);
+  }
+  const { count } = await session.db
+    .selectFrom('renders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('published', '=', 1)
+    .where('type', 'in', RENDER_TYPES)
+    .executeTakeFirstOrThrow();
+  sizes.set(webRender.collection, Number(count));
+  return new Map([...sizes].sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** The collection at the top below which another one lies. */
+export function rootOf(path: string): string {
+  return path.split('/', 1)[0] ?? path;
 }
 
 /**
@@ -37,8 +56,11 @@ export async function* exportText(
   session: Session,
   collections: readonly string[],
 ): AsyncGenerator<string> {
-  const chosen = collections.filter((path) => !collections.some((one) => isBelow(path, one)));
-  const keys = [...new Set([...chosen, ...(await orphans(session, chosen))])].sort();
+  const all = new Set(collections);
+  // Below a chosen one stands what it would write by itself.
+  const above = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+  const chosen = collections.filter((path) => !isWithin(all, above(path)));
+  const keys = [...new Set([...chosen, ...(await orphans(session, all))])].sort();
   let separator = '{';
   for (const key of keys) {
     yield `${separator}${JSON.stringify(key)}:`;
@@ -48,15 +70,12 @@ export async function* exportText(
   yield separator === '{' ? '{}\n' : '}\n';
 }
 
-function isBelow(path: string, other: string): boolean {
-  return path.startsWith(`${other}/`);
-}
-
 /** Sub-collections of documents that are gone: they have a key of their own at the top. */
-async function orphans(session: Session, chosen: readonly string[]): Promise<string[]> {
-  const paths = await collectionsWithin(session, chosen);
+async function orphans(session: Session, chosen: ReadonlySet<string>): Promise<string[]> {
+  const paths = [...(await sizesOfCollections(session)).keys()];
   const found: string[] = [];
-  for (const path of paths.filter((path) => path.includes('/'))) {
+  for (const path of paths.filter((path) => path.includes('/') && isWithin(chosen, path))) {
+    await letOthers();
     const segments = path.split('/');
     const parent = await session.db
       .selectFrom('documents')
@@ -115,18 +134,6 @@ async function* recordsOf(session: Session, collection: string): AsyncGenerator<
     if (!end) return;
     last = end.id;
   }
-}
-
-/** How many records the export of a collection has, with those below it. */
-export async function countExported(session: Session, collection: string): Promise<number> {
-  if (collection !== webRender.collection) return countWithin(session, [collection]);
-  const { count } = await session.db
-    .selectFrom('renders')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('published', '=', 1)
-    .where('type', 'in', RENDER_TYPES)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 /** The outputs of the site as records, each under its type, document and language. */

@@ -1,6 +1,5 @@
 /** Collections with all that is below their documents. */
 import type { AnyRecord } from '@regia/model/entity.ts';
-import { type Expression, type SqlBool, sql } from 'kysely';
 import { recordOf } from '../store/documents.ts';
 import { beginningOf } from '../store/everyDocument.ts';
 import type { Session } from '../store/store.ts';
@@ -11,28 +10,30 @@ export interface Located {
 }
 
 /** Does a collection lie within the scopes? */
-export function isWithin(scopes: readonly string[], collection: string): boolean {
-  return scopes.some((scope) => collection === scope || collection.startsWith(`${scope}/`));
-}
-
-/** The rows of `documents` that lie within the scopes. */
-export function within(scopes: readonly string[]): Expression<SqlBool> {
-  const parts = scopes.map(
-    (scope) =>
-      // `0` follows `/`: a range that the key of the table serves.
-      sql<SqlBool>`(collection = ${scope} OR (collection > ${`${scope}/`} AND collection < ${`${scope}0`}))`,
-  );
-  return parts.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(${sql.join(parts, sql` OR `)})`;
+export function isWithin(scopes: ReadonlySet<string>, collection: string): boolean {
+  for (let end = collection.length; end > 0; end = collection.lastIndexOf('/', end - 1)) {
+    if (scopes.has(collection.slice(0, end))) return true;
+  }
+  return false;
 }
 
 /** How many documents lie within the scopes. */
-export async function countWithin({ db }: Session, scopes: readonly string[]): Promise<number> {
-  const { count } = await db
+export async function countWithin(session: Session, scopes: Iterable<string>): Promise<number> {
+  const [set, sizes] = [new Set(scopes), await sizesOfCollections(session)];
+  let count = 0;
+  for (const [collection, size] of sizes) if (isWithin(set, collection)) count += size;
+  return count;
+}
+
+/** The collections that hold documents, in their order, each with how many. */
+export async function sizesOfCollections({ db }: Session): Promise<Map<string, number>> {
+  const rows = await db
     .selectFrom('documents')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(within(scopes))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .select(({ fn }) => ['collection', fn.countAll<number>().as('count')])
+    .groupBy('collection')
+    .orderBy('collection')
+    .execute();
+  return new Map(rows.map(({ collection, count }) => [collection, Number(count)]));
 }
 
 /** The documents within one scope that follow a place, by collection and id, as many as memory can hold. */
@@ -44,7 +45,13 @@ export async function documentsAfter(
 ): Promise<Located[]> {
   const following = db
     .selectFrom('documents')
-    .where(within([scope]))
+    .where(({ and, eb, or }) =>
+      // `0` follows `/`: a range that the key of the table serves.
+      or([
+        eb('collection', '=', scope),
+        and([eb('collection', '>', `${scope}/`), eb('collection', '<', `${scope}0`)]),
+      ]),
+    )
     .where(({ eb, refTuple, tuple }) =>
       eb(refTuple('collection', 'id'), '>', tuple(last.collection, last.id)),
     )
@@ -52,19 +59,4 @@ export async function documentsAfter(
     .orderBy('id');
   const rows = await beginningOf(following, limit);
   return rows.map((row) => ({ collection: row.collection, record: recordOf(row) }));
-}
-
-/** The collections that there are within the scopes, or everywhere. */
-export async function collectionsWithin(
-  { db }: Session,
-  scopes: readonly string[] | 'all',
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('documents')
-    .select('collection')
-    .distinct()
-    .$if(scopes !== 'all', (query) => query.where(within(scopes === 'all' ? [] : scopes)))
-    .orderBy('collection')
-    .execute();
-  return rows.map(({ collection }) => collection);
 }

@@ -2,7 +2,7 @@
 import type { Backups } from '../backups/backups.ts';
 import { COLLECTIONS } from '../backups/manifest.ts';
 import { BackupArchive, isArchive } from '../backups/readBackup.ts';
-import { requireInFile } from '../dataFiles/chosenCollections.ts';
+import { requireFew, requireInFile } from '../dataFiles/chosenCollections.ts';
 import { isWithin } from '../dataFiles/scope.ts';
 import type { FileContext } from '../files/fileContext.ts';
 import type { ImpactOptions } from '../impact/impact.ts';
@@ -118,7 +118,9 @@ export class DataExchange {
         await restoreFiles(work, files, { archive, staging });
         await restorePreferences(work, staging, archive);
         const { addresses } = archive.manifest;
-        await store.transaction((session) => restoreAddresses(session, addresses, staging.scopes));
+        await store.transaction((session) =>
+          restoreAddresses(session, addresses, new Set(staging.scopes)),
+        );
       }
       await applyFile(work, staging);
       const { clock } = context.records;
@@ -143,7 +145,7 @@ export class DataExchange {
       staging,
       outcomes,
     );
-    const scopes = staging.scopes;
+    const scopes = new Set(staging.scopes);
     const remains = (collection: string, id: string) =>
       staging.has(collection, id) || isProtected(collection, id);
     await keepAdministrators(
@@ -152,7 +154,7 @@ export class DataExchange {
       (collection, id) => replaces && isWithin(scopes, collection) && !remains(collection, id),
       outcomes,
     );
-    await run.save({ collections: scopes });
+    await run.save({ collections: [...scopes] });
     await this.#secure(run, writer);
     if (!replaces) return;
     await removeWithin(work, scopes, remains);
@@ -199,6 +201,9 @@ export class DataExchange {
         if (row.undoes !== null) for (const path of chosen ?? []) staging.addScope(path);
         else requireInFile(present, chosen ?? []);
         adoptSettings(staging);
+        // What was here before may always come back.
+        const isOwn = row.backup !== null || row.undoes !== null;
+        if (!isOwn) await requireFew(context.records.store.reader, staging.scopes);
       });
       if (!archive) await uploads.removeBytes(id);
       return staging;

@@ -25,12 +25,13 @@ export async function deleteData(
 ): Promise<void> {
   const { run, report, context } = work;
   const { collections } = run.row;
+  const scopes = new Set(collections);
   const { reader } = context.records.store;
-  const needs = await needsOf(reader, collections);
+  const needs = await needsOf(reader, scopes);
   const kept = await keptIn(work, needs);
   const isKept = isIn(kept);
   const blocking = needs.filter(
-    ({ from, to }) => !isWithin(collections, from.collection) && !isKept(to),
+    ({ from, to }) => !isWithin(scopes, from.collection) && !isKept(to),
   );
   await refuseWith(
     { session: reader, writer: viewer },

@@ -14,7 +14,7 @@ export interface Need {
 }
 
 /** The references to records within the scopes that forbid to delete these, by model's fields. */
-export async function needsOf({ db }: Session, scopes: readonly string[]): Promise<Need[]> {
+export async function needsOf({ db }: Session, scopes: ReadonlySet<string>): Promise<Need[]> {
   const needs: Need[] = [];
   for (const { collection, fields } of ENTITIES) {
     const refusing = Object.entries(fields).flatMap(([name, field]) =>

@@ -22,7 +22,7 @@ import { UndoOutcomes } from './undoOutcomes.ts';
  */
 export async function removeWithin(
   work: ExchangeWork,
-  scopes: readonly string[],
+  scopes: Iterable<string>,
   isProtected: RecordPredicate,
 ): Promise<void> {
   const { context, run, report } = work;

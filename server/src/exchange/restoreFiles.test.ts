@@ -25,7 +25,7 @@ it('former addresses come back with what is restored, but not one that something
     ];
     await session.db.insertInto('addresses').values(now).execute();
     const archived = [was('/taken'), was('/gone'), was('/former'), was('/work', 'work')];
-    await restoreAddresses(session, archived, ['pages']);
+    await restoreAddresses(session, archived, new Set(['pages']));
   });
   const rows = await temp.store.reader.db
     .selectFrom('addresses')

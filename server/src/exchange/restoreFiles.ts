@@ -120,7 +120,7 @@ async function isSound(
 export async function restoreAddresses(
   { db }: Session,
   addresses: Manifest['addresses'],
-  scopes: readonly string[],
+  scopes: ReadonlySet<string>,
 ): Promise<void> {
   for (const { url, ...row } of addresses) {
     const entity = ENTITIES.find(({ type }) => type === row.type);

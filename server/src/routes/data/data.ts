@@ -4,12 +4,7 @@ import { RegiaError } from '@regia/model/errors.ts';
 import type { FastifyReply } from 'fastify';
 import type { SignedInUser } from '../../auth/signedIn.ts';
 import type { HttpServer } from '../../base/httpServer.ts';
-import {
-  allCollections,
-  countExported,
-  exportName,
-  exportText,
-} from '../../dataFiles/exportData.ts';
+import { allCollections, exportName, exportText } from '../../dataFiles/exportData.ts';
 import { requireExchange } from '../../exchange/rights.ts';
 import type { Uploads } from '../../exchange/uploads.ts';
 import { signedInUser } from '../../http/access.ts';
@@ -43,11 +38,9 @@ export async function dataRoutes(api: HttpServer, options: DataRoutes): Promise<
       requireExchange(signedInUser(request), 'look');
       return store.snapshot(async (session) => {
         const known = new Set(ENTITIES.map((entity) => entity.collection));
-        const items = [];
-        for (const name of await allCollections(session)) {
-          const records = await countExported(session, name);
-          items.push({ collection: name, records, isKnown: known.has(name) });
-        }
+        const items = [...(await allCollections(session))].map(([collection, records]) => ({
+          ...{ collection, records, isKnown: known.has(collection) },
+        }));
         return { items };
       });
     },
@@ -59,7 +52,7 @@ export async function dataRoutes(api: HttpServer, options: DataRoutes): Promise<
     wanted: readonly string[] | undefined,
   ) => {
     if (wanted?.length === 0) throw noCollections();
-    const all = await store.snapshot(allCollections);
+    const all = [...(await store.snapshot(allCollections)).keys()];
     const isAll = !wanted || all.every((name) => wanted.includes(name));
     const names = isAll ? all : [...new Set(wanted)];
     const name = exportName(isAll ? 'all' : names);
