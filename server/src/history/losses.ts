@@ -1,7 +1,8 @@
 /** What a version of a record cannot have back: targets, files and names that are gone. */
 import type { Answer } from '@regia/contract/contract.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
-import { type AnyRecord, type Entity, titleOf } from '@regia/model/entity.ts';
+import { variable } from '@regia/model/entities/variable.ts';
+import { type AnyRecord, type Entity, titleOf, type UniqueKey } from '@regia/model/entity.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import type { Ref } from '@regia/model/fields/ref.ts';
 import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
@@ -80,8 +81,15 @@ function isImage(value: unknown): value is { uniqueName: string; displayName: st
 
 /** What was a version's alone and is not the restored record's. */
 export function takenKeys(entity: Entity, version: AnyRecord, restored: AnyRecord): TakenKey[] {
-  const now = new Map(keysOf(entity, restored).map(({ name, value }) => [name, value]));
-  return keysOf(entity, version)
+  const now = new Map(ownOf(entity, restored).map(({ name, value }) => [name, value]));
+  return ownOf(entity, version)
     .filter(({ name, value }) => now.get(name) !== value)
     .map(({ name, value }) => ({ kind: 'taken', field: name, value, now: now.get(name) ?? null }));
+}
+
+/** What no other record may have, too; a variable's name is no key, since imports may bring another of that name. */
+function ownOf(entity: Entity, record: AnyRecord): readonly UniqueKey[] {
+  const keys = keysOf(entity, record);
+  const isNamed = entity.collection === variable.collection && typeof record.name === 'string';
+  return isNamed ? [...keys, { name: 'name', value: String(record.name) }] : keys;
 }

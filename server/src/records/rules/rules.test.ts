@@ -69,6 +69,64 @@ describe('the name of a variable', () => {
     expect(saved.status).toBe(200);
   });
 
+  it.each([
+    [
+      'an earlier version',
+      async (id: string) => {
+        const seen = await read('variables', id);
+        const renamed = await ada.put(`/api/records/variables/${id}`, {
+          ...seen,
+          name: `not ${id}`,
+        });
+        const { updatedAt, updatedBy } = recordIn(renamed);
+        const { items } = Object((await ada.get(`/api/history/variables/${id}`)).body);
+        const back = `/api/history/variables/${id}/${items.at(-1).seq}/restore`;
+        return () => ada.post(back, { updatedAt, updatedBy });
+      },
+    ],
+    [
+      'the undoing of a renaming',
+      async (id: string) => {
+        const seen = await read('variables', id);
+        await ada.put(`/api/records/variables/${id}`, { ...seen, name: `not ${id}` });
+        const { items } = Object((await ada.get(`/api/history/variables/${id}`)).body);
+        return () => ada.post(`/api/changes/${items[0].seq}/undo`);
+      },
+    ],
+    [
+      'the bin',
+      async (id: string) => {
+        await ada.delete(`/api/records/variables/${id}`);
+        return () => ada.post(`/api/bin/variables/${id}/restore`);
+      },
+    ],
+    [
+      'the bin, together with others',
+      async (id: string) => {
+        await ada.delete(`/api/records/variables/${id}`);
+        return () => ada.post('/api/bin/restore', { records: [{ collection: 'variables', id }] });
+      },
+    ],
+  ])(
+    'that another has taken since stays the other’s when one comes back by %s',
+    async (_, leave) => {
+      const name = `phone ${app.newId()}`;
+      const [old, spare] = [
+        await app.create('variables', { name, value: { n: 1 } }),
+        await app.create('variables', { name: `${name}-1` }),
+      ];
+      const comeBack = await leave(old.id);
+      const owner = await app.create('variables', { name, value: { n: 2 } });
+      const answer = await comeBack();
+      expect(answer.status).toBe(200);
+      expect(answer.text).toContain(
+        JSON.stringify({ kind: 'taken', field: 'name', value: name, now: `${name}-2` }),
+      );
+      expect(await read('variables', old.id)).toMatchObject({ name: `${name}-2`, value: { n: 1 } });
+      for (const other of [owner, spare]) expect(await read('variables', other.id)).toEqual(other);
+    },
+  );
+
   it('of two that are alike already can be saved with either', async () => {
     const [one, two] = [
       await app.put('variables', { name: 'twice' }, 'ada'),
