@@ -48,6 +48,7 @@ export const ERROR_STATUS = {
   linkInvalid: 409,
   operationRunning: 409,
   operationStopped: 503,
+  rightsLost: 403,
   operationOver: 409,
   fileForgotten: 409,
   notUndoable: 409,

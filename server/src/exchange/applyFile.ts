@@ -8,7 +8,7 @@ import { keepAccount } from './accountStep.ts';
 import { claimWritten } from './claimWritten.ts';
 import type { ExchangeWork } from './exchangeContext.ts';
 import { importSite } from './importSite.ts';
-import { turnsOf } from './liveRights.ts';
+import { requireStarter, turnsOf } from './liveRights.ts';
 import { nextGroup } from './nextGroup.ts';
 import { type PlannedWrite, planGroup } from './plannedGroup.ts';
 import type { Staging } from './staging.ts';
@@ -46,6 +46,7 @@ export async function applyFile(work: ExchangeWork, staging: Staging): Promise<v
       work.writer,
       async (unit) => {
         report.goBackTo(before);
+        await requireStarter(unit.session, run.row);
         const writes = await planGroup(await planningIn(work, { staging, wanted }, unit), group);
         await writeGroup(work, unit, writes);
         const reached = { position: last.seq, done: done + group.length, wroteAt: unit.at };

@@ -11,7 +11,7 @@ import { forgetInbox } from '../records/takeOut.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
 import { getDocuments } from '../store/documents.ts';
 import type { ExchangeWork } from './exchangeContext.ts';
-import { turnsOf } from './liveRights.ts';
+import { requireStarter, turnsOf } from './liveRights.ts';
 import type { RecordPredicate } from './protectedRecords.ts';
 import { UndoOutcomes } from './undoOutcomes.ts';
 
@@ -81,6 +81,7 @@ async function removeGroup(work: ExchangeWork, group: readonly Located[]): Promi
     writer,
     async (unit) => {
       report.goBackTo(before);
+      await requireStarter(unit.session, run.row);
       for (const [collection, some] of Map.groupBy(group, (one) => one.collection)) {
         const ids = some.map(({ record }) => record.id);
         // Someone may have changed or deleted some since they were found.

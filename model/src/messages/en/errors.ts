@@ -44,6 +44,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   notInOwners: 'This notification isn’t yours',
   templateNotFound: 'Template not found',
   resetFailed: 'It was not possible to reset the password',
+  rightsLost: 'Whoever started this may no longer do it',
   operationStopped: 'Regia was stopped before this finished',
   operationRunning: 'Another import, restore or deletion is running',
   operationOver: 'You can no longer continue or undo this operation',

@@ -44,6 +44,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   notInOwners: 'La notifica non è tra le tue',
   templateNotFound: 'Template non trovato',
   resetFailed: 'Non è stato possibile reimpostare la password',
+  rightsLost: 'Chi ha avviato l’operazione non può più farla',
   operationStopped: 'Regia è stata fermata prima della fine',
   operationRunning: 'È in corso un’altra importazione, un ripristino o un’eliminazione',
   operationOver: 'Non puoi più riprendere o annullare questa operazione',

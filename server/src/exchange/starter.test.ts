@@ -1,0 +1,116 @@
+/** Somebody who is blocked, or loses their rights, writes nothing more by what they have begun. */
+import { MODULES, masterRights } from '@regia/model/modules.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { findOperation } from '../operations/operationTable.ts';
+import { type Client, textAt } from '../testing/client.ts';
+import { DataApp } from '../testing/dataApp.ts';
+import { recordIn } from '../testing/recordsApp.ts';
+
+/** Three groups of 490. */
+const RECORDS = 1_200;
+const PAUSE_MS = 1_000;
+const CREDENTIALS = { email: 'eve@example.com', password: 'Segreta123' };
+const block = Object.fromEntries(
+  Array.from({ length: RECORDS }, (_, at) => [`b${at}`, { name: `B${at}`, code: {} }]),
+);
+
+let app: DataApp;
+let eve: Client;
+let user: { id: string };
+let role: { id: string };
+let paused: PromiseWithResolvers<void>;
+
+beforeEach(async () => {
+  paused = Promise.withResolvers();
+  app = await DataApp.open({
+    environment: { DATABASE_PACED: 'true' },
+    timers: {
+      // The pause between two groups lasts until the test has done what it does meanwhile.
+      setTimeout: (work, ms) => ms === PAUSE_MS && paused.promise.then(work),
+      clearTimeout: () => {},
+    },
+  });
+  const { ada } = app;
+  const rights = { name: 'All', ...masterRights(MODULES) };
+  role = recordIn(await ada.post('/api/records/roles', rights));
+  const fields = { ...CREDENTIALS, firstName: 'Eve', lastName: 'E', role: { id: role.id } };
+  user = recordIn(await ada.post('/api/records/users', fields));
+  eve = app.test.client();
+  await eve.signIn(CREDENTIALS);
+});
+afterEach(async () => {
+  paused.resolve();
+  await app.close();
+});
+
+async function change(collection: string, id: string, fields: object): Promise<void> {
+  const { body } = await app.ada.get(`/api/records/${collection}/${id}`);
+  const path = `/api/records/${collection}/${id}`;
+  recordIn(await app.ada.put(path, { ...Object(body), ...fields }));
+}
+
+const count = async () =>
+  Number(Object((await app.ada.get('/api/records/block?pageSize=1')).body).total);
+
+const LOSSES: [string, () => Promise<void>][] = [
+  ['is blocked', () => change('users', user.id, { blocked: true })],
+  [
+    'loses the right to it',
+    () => change('roles', role.id, { create: [], updateAll: [], deleteAll: [] }),
+  ],
+  [
+    'gets another role',
+    async () => {
+      const less = recordIn(await app.ada.post('/api/records/roles', { name: 'Less' }));
+      await change('users', user.id, { role: { id: less.id } });
+    },
+  ],
+];
+
+const WAYS: [string, (client: Client) => Promise<string>][] = [
+  [
+    'an import',
+    async (client) => textAt(await client.post('/api/data/import?wait=false', { block }), 'id'),
+  ],
+  [
+    'a restore',
+    async (client) => textAt(await client.post('/api/data/restore?wait=false', { block }), 'id'),
+  ],
+  [
+    'a deletion',
+    async (client) => {
+      paused.resolve();
+      await app.import({ block });
+      paused = Promise.withResolvers();
+      const body = { collections: ['block'] };
+      return textAt(await client.post('/api/data/delete?wait=false', body), 'id');
+    },
+  ],
+];
+
+for (const [way, begin] of WAYS) {
+  it.each(LOSSES)(`${way} ends at its next group where its sender %s`, async (_, lose) => {
+    const id = await begin(eve);
+    const isHalfway = async () => (await count()) > 0 && (await count()) < RECORDS;
+    await expect.poll(isHalfway).toBe(true);
+    const before = await count();
+    await lose();
+    paused.resolve();
+    await app.test.app.operations.idle();
+    const row = await findOperation(app.test.app.store.reader, id);
+    expect([row?.state, row?.error?.code, await count()]).toEqual(['failed', 'rightsLost', before]);
+    const undone = await app.ada.post(`/api/operations/${id}/undo`);
+    expect(undone.status).toBe(200);
+    expect(await count()).toBe(way === 'a deletion' ? RECORDS : 0);
+  });
+}
+
+it('an import that itself brings its sender another role goes on', async () => {
+  const roles = { [role.id]: { name: 'Less', readAll: ['page'] } };
+  const id = textAt(await eve.post('/api/data/import?wait=false', { roles, block }), 'id');
+  paused.resolve();
+  await app.test.app.operations.idle();
+  const row = await findOperation(app.test.app.store.reader, id);
+  expect([row?.state, await count()]).toEqual(['done', RECORDS]);
+  expect((await eve.get('/api/data/collections')).status).toBe(403);
+});
