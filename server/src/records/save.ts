@@ -6,6 +6,7 @@ import { isObject } from '@regia/model/isObject.ts';
 import { changeRecords } from './change.ts';
 import type { RecordContext } from './context.ts';
 import { fittingOf } from './fitting.ts';
+import { hiddenMaps } from './hiddenMaps.ts';
 import { offSiteOf } from './offSite.ts';
 import { parseFields } from './parse.ts';
 import { type Extras, takeExtras } from './rules/extras.ts';
@@ -155,7 +156,8 @@ async function acceptFields(
     stored,
     unit.writer,
   );
-  const all = { ...problems, ...extras?.problems };
+  const maps = await hiddenMaps(unit, entity, fields, stored);
+  const all = { ...problems, ...maps, ...extras?.problems };
   if (Object.keys(all).length > 0) throw formInvalid(all);
   return fields;
 }
