@@ -91,8 +91,23 @@ describe('a drawing', () => {
 
 it('a drawing has no more parts than can be judged while others wait', () => {
   const shape = '<g a="1"/>';
-  expect(hasTooManyParts(drawn(shape.repeat(14_900)))).toBe(false);
-  expect(hasTooManyParts(drawn(shape.repeat(15_000)))).toBe(true);
+  expect(hasTooManyParts(drawn(shape.repeat(16_600)))).toBe(false);
+  expect(hasTooManyParts(drawn(shape.repeat(16_700)))).toBe(true);
+});
+
+it.each([
+  ['attributes without values', (at: number) => ` a${at}`, '<g', '/>'],
+  ['attributes between slashes', (at: number) => `/a${at}`, '<g', '/>'],
+  ['attributes without quotes', (at: number) => ` a${at}=1`, '<g', '/>'],
+  ['attributes of a tag that does not end', (at: number) => `\n\ta${at}`, '<g', ''],
+  ['attributes of an element that is unknown', (at: number) => ` a${at}`, '<unknown', '>'],
+  ['entities', () => '&amp;', '<text>', '</text>'],
+  ['comments', () => '<!---->', '', ''],
+  ['instructions', () => '<?a?>', '', ''],
+  ['sections', () => '<![CDATA[]]>', '', ''],
+])('a drawing of very many %s is refused before they are judged', (_, part, begin, end) => {
+  const parts = Array.from({ length: 51_000 }, (_, at) => part(at)).join('');
+  expect(hasTooManyParts(drawn(begin + parts + end))).toBe(true);
 });
 
 describe('its size', () => {

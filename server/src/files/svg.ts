@@ -1,5 +1,6 @@
 /** Drawings that come from outside, rewritten so that nothing in them can run or call anybody. */
 import { nestsTooDeep } from '@regia/site/nesting.ts';
+import { Parser } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
 
 const SHAPES = 'circle ellipse line path polygon polyline rect image use text tspan textPath';
@@ -29,19 +30,33 @@ const REACHES_OUT = /url\s*\(|@import|@namespace|image-set|expression|javascript
 /** Beyond it, in pixels, no browser shows a picture. */
 const LARGEST = 65_535;
 
+/** How a drawing is read, to be counted and to be rewritten. */
+const PARSER = { xmlMode: true, decodeEntities: true };
+
 /** Some times what large drawings have: each is read, judged and written while others wait. */
-const MOST_PARTS = 30_000;
+const MOST_PARTS = 50_000;
 
 /** Has a drawing more tags, attributes and entities than it could have been drawn with? */
 export function hasTooManyParts(source: string): boolean {
   let parts = 0;
-  for (const sign of ['<', '=', '&']) {
-    for (let at = source.indexOf(sign); at >= 0; at = source.indexOf(sign, at + 1)) {
-      if (++parts > MOST_PARTS) return true;
-    }
+  const count = () => {
+    // There is no other way to end the parser within a tag.
+    if (++parts > MOST_PARTS) throw new TooManyParts();
+  };
+  const listener = {
+    ...{ onopentagname: count, onattribute: count, onclosetag: count, ontext: count },
+    ...{ oncomment: count, oncdatastart: count, onprocessinginstruction: count },
+  };
+  try {
+    new Parser(listener, PARSER).end(source);
+    return false;
+  } catch (error) {
+    if (error instanceof TooManyParts) return true;
+    throw error;
   }
-  return false;
 }
+
+class TooManyParts extends Error {}
 
 /**
  * The drawing with nothing but shapes, texts and styles.
@@ -62,7 +77,7 @@ export function harmlessSvg(source: string): string | null {
       '*': (tagName, attributes) => ({ tagName, attribs: harmlessAttributes(tagName, attributes) }),
     },
     exclusiveFilter: ({ tag, text }) => tag === 'style' && REACHES_OUT.test(withoutOwnUrls(text)),
-    parser: { xmlMode: true, decodeEntities: true },
+    parser: PARSER,
   }).trim();
   return /^<svg[\s>]/.test(cleaned) && cleaned.endsWith('</svg>') ? cleaned : null;
 }
