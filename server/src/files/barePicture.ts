@@ -8,6 +8,7 @@ import { bareJpeg } from './metadata/jpeg.ts';
 import type { Bare } from './metadata/parts.ts';
 import { barePng } from './metadata/png.ts';
 import { bareWebp } from './metadata/webp.ts';
+import type { Priority } from './priorityLimiter.ts';
 
 /** Far more than programs write: libjpeg has ten scans. */
 const MOST_PASSES = 100;
@@ -57,10 +58,7 @@ export interface BarePicture extends Pick<Bare, 'content' | 'frames'> {
  * @throws RegiaError `notSupportedFileExtension` for what is none that we take, `payloadTooLarge` for one
  * that takes too much
  */
-export async function barePicture(
-  sent: Buffer,
-  { isUrgent }: { isUrgent: boolean },
-): Promise<BarePicture> {
+export async function barePicture(sent: Buffer, priority: Priority): Promise<BarePicture> {
   const beginning = sent.toString('latin1', 0, 12);
   const format = FORMATS.find(({ signature }) =>
     signature.every(([letters, at]) => beginning.startsWith(letters, at)),
@@ -69,7 +67,7 @@ export async function barePicture(
   const { content, frames, passes, largestPart } = bareOf(format, sent);
   if (passes > MOST_PASSES) throw tooLarge('The picture has too many scans');
   if (frames > MOST_FRAMES) throw tooLarge('The picture has too many frames');
-  const metadata = await decoding(0, () => headOf(content), { isUrgent });
+  const metadata = await decoding(0, () => headOf(content), priority);
   const isAv1 = metadata.format !== 'heif' || metadata.compression === 'av1';
   if (!isAv1) throw notSupported();
   const pixels = Math.max(metadata.width * metadata.height, largestPart);

@@ -1,7 +1,7 @@
 /** Pictures opened to their pixels, which take memory outside of the heap: many at once would take all of it. */
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { lazy } from '../base/lazy.ts';
-import { PriorityLimiter } from './priorityLimiter.ts';
+import { type Priority, PriorityLimiter } from './priorityLimiter.ts';
 
 /** A picture of more pixels is refused: opening it would take the memory of a small server. */
 export const MAX_PIXELS = 100_000_000;
@@ -53,13 +53,9 @@ export function isHeavy(work: number): boolean {
  * after the other.
  * @param work pixels, as often as they are gone through
  */
-export function decoding<T>(
-  work: number,
-  run: () => Promise<T>,
-  { isUrgent }: { isUrgent: boolean },
-): Promise<T> {
-  const begin = () => all.run(run, { isUrgent });
-  return isHeavy(work) ? large.run(begin, { isUrgent }) : begin();
+export function decoding<T>(work: number, run: () => Promise<T>, priority: Priority): Promise<T> {
+  const begin = () => all.run(run, priority);
+  return isHeavy(work) ? large.run(begin, priority) : begin();
 }
 
 /** How many pixels a picture of this kind may have. */

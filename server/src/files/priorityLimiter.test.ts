@@ -34,6 +34,24 @@ it('runs so many at once, what is urgent first', async () => {
   expect(await Promise.all(all)).toEqual(['a', 'b', 'later', 'urgent', 'urgent too']);
 });
 
+it('begins next what has become urgent while it waits', async () => {
+  const lanes = new PriorityLimiter(1);
+  const { began, work, end } = controlled();
+  const priority = { isUrgent: false };
+  const all = [
+    lanes.run(work('a'), { isUrgent: false }),
+    lanes.run(work('b'), { isUrgent: false }),
+    lanes.run(work('wanted'), priority),
+  ];
+  priority.isUrgent = true;
+  for (const name of ['a', 'wanted', 'b']) {
+    await settle();
+    end(name);
+  }
+  await Promise.all(all);
+  expect(began).toEqual(['a', 'wanted', 'b']);
+});
+
 it('goes on after a failure', async () => {
   const lanes = new PriorityLimiter(1);
   const fails = lanes.run(() => Promise.reject(new Error('no')), { isUrgent: false });

@@ -1,8 +1,13 @@
 /** Heavy work, a few pieces at a time; what somebody waits for goes first. */
 
+/** How soon work is wanted; it may become urgent while it waits. */
+export interface Priority {
+  readonly isUrgent: boolean;
+}
+
 interface Waiting {
   readonly begin: () => void;
-  readonly isUrgent: boolean;
+  readonly priority: Priority;
 }
 
 export class PriorityLimiter {
@@ -16,9 +21,10 @@ export class PriorityLimiter {
   }
 
   /** Runs work when its turn comes, with what it returns or throws. */
-  async run<T>(work: () => Promise<T>, { isUrgent }: { isUrgent: boolean }): Promise<T> {
-    if (this.#running >= this.#size) await this.#turn(isUrgent);
-    else this.#running++;
+  async run<T>(work: () => Promise<T>, priority: Priority): Promise<T> {
+    if (this.#running >= this.#size) {
+      await new Promise<void>((begin) => this.#waiting.push({ begin, priority }));
+    } else this.#running++;
     try {
       return await work();
     } finally {
@@ -26,18 +32,10 @@ export class PriorityLimiter {
     }
   }
 
-  /** Waits behind what is urgent too, and before what is not. */
-  #turn(isUrgent: boolean): Promise<void> {
-    return new Promise((begin) => {
-      const lastUrgent = this.#waiting.findLastIndex((one) => one.isUrgent);
-      const place = isUrgent ? lastUrgent + 1 : this.#waiting.length;
-      this.#waiting.splice(place, 0, { begin, isUrgent });
-    });
-  }
-
-  /** Whoever waits takes over the place of what has ended. */
+  /** Whoever waits takes over the place of what has ended: first what is urgent by now. */
   #next(): void {
-    const next = this.#waiting.shift();
+    const urgent = this.#waiting.findIndex(({ priority }) => priority.isUrgent);
+    const [next] = this.#waiting.splice(Math.max(0, urgent), 1);
     if (next) next.begin();
     else this.#running--;
   }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { Readable } from 'node:stream';
 import { FILE_FOLDERS } from '@regia/model/constants.ts';
 import sharp from 'sharp';
@@ -5,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { Client } from '../testing/client.ts';
 import { TestApp } from '../testing/testApp.ts';
 import { imageIn, picture, uploadForm } from '../testing/uploads.ts';
-import { putFile } from './fileTable.ts';
+import { type FileRow, putFile } from './fileTable.ts';
 import { openPlace } from './openPlace.ts';
 import type { StoredBytes } from './storage.ts';
 import { Variants } from './variants.ts';
@@ -123,6 +124,34 @@ describe('variants', () => {
     const own = kept.map(({ name }) => name).filter((name) => url.endsWith(name.slice(0, 16)));
     expect(own.map((name) => name.slice(16)).sort()).toEqual(['.320.avif', '.320.webp']);
   });
+});
+
+it('that a visitor asks for come next, whatever has been queued for nobody yet', async () => {
+  const { store, files } = test.app;
+  const rows: FileRow[] = [];
+  for (let at = 0; at < 8; at++) {
+    const url = await uploaded(await picture('jpeg', 700, 350 + at), 'villa.jpg');
+    await forget(`${url}.jpg`);
+    const files = store.reader.db.selectFrom('files').selectAll();
+    const name = `${url.slice(-16)}.jpg`;
+    const row = await files.where('unique_name', '=', name).executeTakeFirstOrThrow();
+    rows.push({ ...row, folder: 'page-images' });
+  }
+  const kept = await test.place.storage('variants', FILE_FOLDERS);
+  const adopted = vi.spyOn(kept, 'adopt');
+  const variants = new Variants({
+    ...{ store, originals: files.storage, kept, workFolder: files.incoming },
+    onFailure: (error) => {
+      throw error;
+    },
+  });
+  for (const row of rows) variants.warm(row);
+  const name = `${rows.at(-1)?.unique_name.slice(0, 16)}.640.avif`;
+  expect(await variants.open('page-images', name)).not.toBeNull();
+  const made = adopted.mock.calls.map(([, , one]) => one);
+  // A place for each core may have been taken by others before.
+  expect(made.indexOf(name)).toBeLessThanOrEqual(2 * availableParallelism());
+  await variants.close();
 });
 
 describe('of a stored picture that would be refused now', () => {

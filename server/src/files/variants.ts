@@ -16,7 +16,7 @@ import type { Store } from '../store/store.ts';
 import { barePicture } from './barePicture.ts';
 import { decoding, isHeavy, openPicture } from './decoding.ts';
 import { type FileRow, findByStem, pathOf } from './fileTable.ts';
-import { PriorityLimiter } from './priorityLimiter.ts';
+import { type Priority, PriorityLimiter } from './priorityLimiter.ts';
 import type { FileStorage, StoredBytes } from './storage.ts';
 
 const NAME = new RegExp(
@@ -55,7 +55,7 @@ export class Variants {
   readonly #heavy = new PriorityLimiter(1);
   /** Originals of which none can be made, until the next start. */
   readonly #refused = new Set<string>();
-  readonly #making = new Map<string, Promise<void>>();
+  readonly #making = new Map<string, { end: Promise<void>; priority: { isUrgent: boolean } }>();
   readonly #warming = new Set<Promise<void>>();
   #isClosing = false;
 
@@ -133,7 +133,7 @@ export class Variants {
   /** Waits until no variant is being made. */
   async idle(): Promise<void> {
     await Promise.all(this.#warming);
-    await Promise.allSettled([...this.#making.values()]);
+    await Promise.allSettled([...this.#making.values()].map(({ end }) => end));
   }
 
   /** Ends what is being made; what nobody waits for does not begin any more. */
@@ -142,34 +142,36 @@ export class Variants {
     await this.idle();
   }
 
-  /** Whoever asks for a variant that is being made waits for the same one. */
-  #make(wanted: Wanted, { isUrgent }: { isUrgent: boolean }): Promise<void> {
+  /** Whoever asks for a variant that is being made waits for the same one, which is urgent from then on. */
+  #make(wanted: Wanted, { isUrgent }: Priority): Promise<void> {
     const key = `${wanted.folder}/${wanted.name}`;
     const underWay = this.#making.get(key);
-    if (underWay) return underWay;
-    const making = this.#makeIn(wanted, isHeavy(wanted.pixels), isUrgent).finally(() =>
+    if (underWay) {
+      underWay.priority.isUrgent ||= isUrgent;
+      return underWay.end;
+    }
+    const priority = { isUrgent };
+    const end = this.#makeIn(wanted, isHeavy(wanted.pixels), priority).finally(() =>
       this.#making.delete(key),
     );
-    this.#making.set(key, making);
-    return making;
+    this.#making.set(key, { end, priority });
+    return end;
   }
 
-  async #makeIn(wanted: Wanted, isHeavyLane: boolean, isUrgent: boolean): Promise<void> {
+  async #makeIn(wanted: Wanted, isHeavyLane: boolean, priority: Priority): Promise<void> {
     const lanes = isHeavyLane ? this.#heavy : this.#light;
-    const isHeavier = await lanes.run(
-      async () => {
-        if (!isUrgent && this.#isClosing) return false;
-        return this.#scale(wanted, { isHeavyLane, isUrgent });
-      },
-      { isUrgent },
-    );
-    if (isHeavier) await this.#makeIn(wanted, true, isUrgent);
+    const isHeavier = await lanes.run(async () => {
+      if (!priority.isUrgent && this.#isClosing) return false;
+      return this.#scale(wanted, isHeavyLane, priority);
+    }, priority);
+    if (isHeavier) await this.#makeIn(wanted, true, priority);
   }
 
   /** Returns whether it takes more than may stand in this lane, where it was not made. */
   async #scale(
     { folder, name, original, width, format }: Wanted,
-    { isHeavyLane, isUrgent }: { isHeavyLane: boolean; isUrgent: boolean },
+    isHeavyLane: boolean,
+    priority: Priority,
   ): Promise<boolean> {
     const path = pathOf({ folder, unique_name: original });
     const { originals, kept, workFolder, onFailure } = this.#options;
@@ -178,9 +180,9 @@ export class Variants {
     const stored = await buffer(bytes.read());
     let scaled: Buffer;
     try {
-      const { content, work } = await barePicture(stored, { isUrgent });
+      const { content, work } = await barePicture(stored, priority);
       if (isHeavy(work) && !isHeavyLane) return true;
-      scaled = await decoding(work, () => scaledTo(content, width, format), { isUrgent });
+      scaled = await decoding(work, () => scaledTo(content, width, format), priority);
     } catch (error) {
       this.#refused.add(path);
       onFailure(error, `variant ${folder}/${name}`);
