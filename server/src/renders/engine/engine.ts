@@ -18,6 +18,7 @@ import { type Affected, exceedsInlineLimit, planAffected, staleBefore } from '..
 import { Backlog } from '../plan/backlog.ts';
 import { addPending, noteChange } from '../plan/plan.ts';
 import { hasPending, isPending } from '../plan/stale.ts';
+import { noteWithdrawals } from '../plan/withdrawals.ts';
 import { publish } from '../publish/publish.ts';
 import { noteResult, renderingOf } from '../publish/results.ts';
 import { turnTo } from '../publish/rollover.ts';
@@ -79,7 +80,10 @@ export class RenderEngine {
     const isAlone = mayRender && renderings > 0 && !exceedsInlineLimit(renderings) && !hasBacklog;
     const isFree = isAlone && (await this.#leases.held(session, [LEASE])).size === 0;
     const shown = isFree ? await this.#inlineRender.render(session, stale) : null;
-    if (!shown) await addPending(session, change.seq, inputs);
+    if (!shown) {
+      await addPending(session, change.seq, inputs);
+      await noteWithdrawals(session, change);
+    }
     this.#planned.set(change, { ...affected, shown });
   }
 

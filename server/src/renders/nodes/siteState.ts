@@ -13,6 +13,8 @@ export interface SiteState {
   readonly environment: string;
   /** Grows each time the visible renders change. */
   readonly generation: number;
+  /** Grows each time a document leaves the public that is still in them. */
+  readonly withdrawals: number;
 }
 
 const ROW = 1;
@@ -37,6 +39,7 @@ export async function readSiteState(session: Session): Promise<SiteState | null>
         day: row.day,
         environment: row.environment,
         generation: row.generation,
+        withdrawals: Number(row.withdrawals),
       }
     : null;
 }
@@ -59,6 +62,16 @@ export async function writeSiteDay(
  */
 export async function nextGeneration(session: Session): Promise<void> {
   await raiseGeneration(session, { step: randomInt(1, LONGEST_STEP) });
+}
+
+/** Notes that documents have left the public that the visible renders still have. */
+export async function noteWithdrawal({ db }: Session): Promise<void> {
+  const step = randomInt(1, LONGEST_STEP);
+  await db
+    .updateTable('site_state')
+    .set(({ eb }) => ({ withdrawals: eb('withdrawals', '+', step) }))
+    .where('id', '=', ROW)
+    .execute();
 }
 
 /** Notes that the data were too large to be rendered, until something is published. */

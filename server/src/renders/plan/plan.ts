@@ -23,6 +23,7 @@ import { isObject } from '@regia/site/reader.ts';
 import { chunks } from '../../store/chunks.ts';
 import { type Change, oneByOne, type Write } from '../../store/history/change.ts';
 import type { Session } from '../../store/store.ts';
+import { noteWithdrawals } from './withdrawals.ts';
 
 /** Notes what is altered by something else than a change of records. `at` is ISO 8601. */
 export async function noteChange(
@@ -47,6 +48,7 @@ export async function planChange(session: Session, change: Change): Promise<void
   }
   for (const file of files) altered.add(fileInput(file));
   await addPending(session, seq, altered);
+  await noteWithdrawals(session, change);
 }
 
 /** Every input that a change's writes alter, once. */

@@ -1,5 +1,7 @@
 /** What the public site answers to an address: a page, a redirect, "gone", or the not-found page. */
 import { NOT_FOUND_REFERENCE } from '@regia/model/constants.ts';
+import { publicFrom } from '@regia/model/rules/visibility.ts';
+import { collectionOf, isRenderType } from '@regia/site/renderTypes.ts';
 import type { Selectable } from 'kysely';
 import { languagesOfSite } from '../../records/siteLanguages.ts';
 import type { Session, Store } from '../../store/store.ts';
@@ -53,6 +55,8 @@ export function answerFor(
       const { answer } = await missing(session, path, 404, now);
       return { answer, validUntil: row?.public_at ?? null };
     }
+    const left = await hasLeft(session, address, now);
+    if (left !== null) return missing(session, path, left, now);
     if (address.state === 'redirect') return redirect(session, row, path, now);
     const output = await assemble(session, row);
     return { answer: { kind: 'output', status: 200, output }, validUntil: null };
@@ -61,7 +65,28 @@ export function answerFor(
 
 /** The number that grows whenever any answer may differ from what it was. */
 export async function generationOf(session: Session): Promise<number> {
-  return (await readSiteState(session))?.generation ?? 0;
+  const state = await readSiteState(session);
+  return state ? state.generation + state.withdrawals : 0;
+}
+
+/**
+ * Is a document of the visible renders not public any more, though they are not rendered anew yet?
+ * @returns what its address answers then; null where it is public
+ */
+async function hasLeft(
+  { db, engine }: Session,
+  { type, document, state }: Selectable<AddressesTable>,
+  now: Date,
+): Promise<404 | 410 | null> {
+  if (!isRenderType(type)) return null;
+  const stored = await db
+    .selectFrom('documents')
+    .select(engine.text(['publicAt']).as('publicAt'))
+    .where('collection', '=', collectionOf(type))
+    .where('id', '=', document)
+    .executeTakeFirst();
+  if (!stored) return state === 'current' ? 410 : 404;
+  return isPublicAt(publicFrom(stored.publicAt), now.toISOString()) ? null : 404;
 }
 
 async function redirect(

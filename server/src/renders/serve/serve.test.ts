@@ -1,9 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { changeRecords } from '../../records/change.ts';
+import { NO_RENDERS, type RenderPort } from '../../records/context.ts';
+import { SYSTEM } from '../../records/writer.ts';
 import { RenderedSite } from '../../testing/renderedSite.ts';
 import { findOutput } from '../nodes/output.ts';
+import { planChange } from '../plan/plan.ts';
 import { answerFor } from './answer.ts';
 import { siteRoutes } from './serve.ts';
 
@@ -379,4 +383,42 @@ test('while a change is rendered, no answer mixes old and new, and no two pages 
   expect((await saved).queued).toBe(120);
   // Old answers come first, then new ones: once a page shows the change, every page does.
   expect(seen.join(' ')).toMatch(/^(old )+(new ?)+$/);
+});
+
+describe.each([
+  ['deleted', null, 410],
+  ['given a date that lies ahead', { publicAt: '2999-01-01T00:00:00.000Z' }, 404],
+])('a page that is %s', (_, fields, status) => {
+  /** What the engine notes where it has no time to render, and what an operation notes. */
+  const ways: [string, RenderPort['planChange']][] = [
+    ['a save', (session, change) => site.engine.planChange(session, change, false)],
+    ['an operation', planChange],
+  ];
+  test.each(ways)(
+    'by %s is served no more, though it is not rendered anew yet',
+    async (_way, plan) => {
+      const { id } = await page('Uno');
+      await page('Due');
+      await site.update('pages', id, { slug: { it: 'primo', en: 'first' } });
+      const addresses = ['/uno', '/primo', '/en/first'];
+      const statuses = async () => {
+        const answers = await Promise.all(addresses.map((url) => http.inject(url)));
+        return answers.map(({ statusCode }) => statusCode);
+      };
+      expect(await statuses()).toEqual([301, 200, 200]);
+      const renders = { planChange: plan, afterCommit: async () => NO_RENDERS };
+      const change = () =>
+        changeRecords({ ...site.context, renders }, SYSTEM, async (unit) => {
+          const before = await unit.find('pages', id);
+          if (!before) throw new Error('there is no page');
+          if (fields) await unit.put('pages', { ...before, ...fields }, before);
+          else await unit.remove('pages', before);
+        });
+      await change();
+      expect(await statuses()).toEqual([404, status, status]);
+      expect((await http.inject('/due')).statusCode).toBe(200);
+      await site.engine.renderPending();
+      expect(await statuses()).toEqual([404, status, status]);
+    },
+  );
 });

@@ -33,6 +33,7 @@ import * as heads from './029-heads.ts';
 import * as addressesOfRenders from './030-addresses-of-renders.ts';
 import * as tooLarge from './031-too-large.ts';
 import * as wroteAt from './032-wrote-at.ts';
+import * as withdrawals from './033-withdrawals.ts';
 
 export interface Migration {
   readonly number: number;
@@ -73,4 +74,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 30, name: 'addresses of renders', ...addressesOfRenders },
   { number: 31, name: 'too large', ...tooLarge },
   { number: 32, name: 'wrote at', ...wroteAt },
+  { number: 33, name: 'withdrawals', ...withdrawals },
 ];

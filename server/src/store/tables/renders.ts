@@ -84,6 +84,8 @@ export interface AddressesTable {
 
 /** The one row that says what the renders stand for. */
 export interface SiteStateTable {
+  /** Grows each time a document leaves the public that is still in the visible renders. */
+  withdrawals: Generated<number>;
   id: number;
   /** The calendar day the listings are those of. */
   day: string;
