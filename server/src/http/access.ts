@@ -17,6 +17,7 @@ import type { HttpServer } from '../base/httpServer.ts';
 import type { Store } from '../store/store.ts';
 import { WhileUnchanged } from '../store/whileUnchanged.ts';
 import { callerOf, originOf, setCookies } from './caller.ts';
+import { takeTurn } from './fairTurns.ts';
 import { bringsSeveral, endPlanted } from './plantedCookies.ts';
 import { requireNoLess } from './sameRights.ts';
 import { SAFE_METHODS } from './security.ts';
@@ -39,6 +40,8 @@ declare module 'fastify' {
     isProbe?: boolean;
     /** Does it change something that those who view as a role may change, too? */
     worksWhileViewing?: boolean;
+    /** Is it a file, which may be on its way for long? Then it has its turn among all downloads. */
+    isDownload?: boolean;
     /** Is it open to who has yet to set up the second factor that their role requires? */
     withoutSecondFactor?: boolean;
   }
@@ -83,6 +86,10 @@ export function guardAccess(server: HttpServer, options: AccessOptions): void {
   server.addHook('preValidation', async (request) => {
     const { isPublic } = request.routeOptions.config;
     if (request.body !== undefined && !isPublic) await request.askAgain();
+  });
+  server.addHook('preHandler', async ({ actor, method, routeOptions }, reply) => {
+    const isRead = SAFE_METHODS.has(method) && !routeOptions.config.isDownload;
+    if (actor && isRead) await takeTurn(actor, reply);
   });
   // An answer too: what is left of it is not for who has signed out, or may do less than when they asked.
   server.addHook<unknown>('onSend', async (request, reply, payload) => {

@@ -17,6 +17,7 @@ export interface BackupRoutes {
 export function backupRoutes(api: HttpServer, { context, backups }: BackupRoutes): void {
   api.route({
     ...declared('GET /api/backups/:id/download'),
+    config: { isDownload: true },
     compress: false,
     handler: async (request, reply) => {
       const user = signedInUser(request);

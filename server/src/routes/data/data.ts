@@ -77,6 +77,7 @@ export async function dataRoutes(api: HttpServer, options: DataRoutes): Promise<
 
   api.route({
     ...declared('GET /api/data/export'),
+    config: { isDownload: true },
     handler: (request, reply) => {
       const user = signedInUser(request);
       requireExchange(user, 'export');

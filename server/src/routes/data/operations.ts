@@ -71,6 +71,7 @@ export function operationRoutes(api: HttpServer, { store, operations }: Operatio
 
   api.route({
     ...declared('GET /api/operations/:id/remarks'),
+    config: { isDownload: true },
     handler: async (request, reply) => {
       const user = signedInUser(request);
       const { id } = await visibleOperation(store, user, request.params.id);

@@ -4,7 +4,6 @@ import { listHistory, readVersion } from '../../history/readHistory.ts';
 import { restoreVersion } from '../../history/restore.ts';
 import { signedInUser } from '../../http/access.ts';
 import { declared } from '../../http/declared.ts';
-import { inFairTurn } from '../../http/fairTurns.ts';
 import type { RecordContext } from '../../records/context.ts';
 import { entityAt } from './collectionParams.ts';
 
@@ -12,15 +11,13 @@ import { entityAt } from './collectionParams.ts';
 export function historyRoutes(api: HttpServer, context: RecordContext): void {
   api.route({
     ...declared('GET /api/history/:collection/:id'),
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { page, pageSize } = request.query;
       const user = signedInUser(request);
       const entity = entityAt(request.params);
       const { id } = request.params;
       const place = { page, pageSize };
-      const found = await inFairTurn(user, reply, () =>
-        listHistory(context.store, user, entity, id, place),
-      );
+      const found = await listHistory(context.store, user, entity, id, place);
       return { ...found, page, pageSize };
     },
   });

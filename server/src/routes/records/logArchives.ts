@@ -26,6 +26,7 @@ export function logArchiveRoutes(
 
   api.route({
     ...declared('GET /api/logs/archives/:month'),
+    config: { isDownload: true },
     handler: async (request, reply) => {
       const user = readerOfAll(request);
       const { month } = request.params;

@@ -5,7 +5,6 @@ import type { HttpServer } from '../../base/httpServer.ts';
 import { signedInUser } from '../../http/access.ts';
 import { declared } from '../../http/declared.ts';
 import type { Downloads } from '../../http/downloads.ts';
-import { inFairTurn } from '../../http/fairTurns.ts';
 import { requireProof } from '../../records/authority.ts';
 import type { RecordContext } from '../../records/context.ts';
 import { exportRecords } from '../../records/exportRecords.ts';
@@ -30,18 +29,18 @@ export function recordSetRoutes(
 ): void {
   server.route({
     ...declared('GET /api/records/:collection/ids'),
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { deletable, ...query } = request.query;
       const entity = entityAt(request.params);
       const action = deletable === 'true' ? 'delete' : 'read';
       const user = signedInUser(request);
-      const list = () => listRecordIds(context, user, entity, wholeListOf(query), action);
-      return { ids: await inFairTurn(user, reply, list) };
+      return { ids: await listRecordIds(context, user, entity, wholeListOf(query), action) };
     },
   });
 
   server.route({
     ...declared('GET /api/records/:collection/export'),
+    config: { isDownload: true },
     handler: async (request, reply) => {
       const { format, separator, ...query } = request.query;
       const entity = entityAt(request.params);

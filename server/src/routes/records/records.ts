@@ -3,7 +3,6 @@ import type { HttpServer } from '../../base/httpServer.ts';
 import { signedInUser } from '../../http/access.ts';
 import { declared } from '../../http/declared.ts';
 import type { Downloads } from '../../http/downloads.ts';
-import { inFairTurn } from '../../http/fairTurns.ts';
 import type { RecordContext } from '../../records/context.ts';
 import { getRecord, listRecords } from '../../records/read.ts';
 import { removeRecord } from '../../records/remove.ts';
@@ -23,14 +22,12 @@ export function recordRoutes(
 ): void {
   server.route({
     ...declared('GET /api/records/:collection'),
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const query = listQueryOf(request.query);
       const entity = entityAt(request.params);
       const { fields } = request.query;
       const user = signedInUser(request);
-      const { total, items } = await inFairTurn(user, reply, () =>
-        listRecords(context, user, entity, query, fields),
-      );
+      const { total, items } = await listRecords(context, user, entity, query, fields);
       const shown = fields ? items.map((record) => withFields(entity, record, fields)) : items;
       return { items: shown, total, page: query.page, pageSize: query.pageSize };
     },

@@ -2,7 +2,6 @@
 import type { HttpServer } from '../../base/httpServer.ts';
 import { signedInUser } from '../../http/access.ts';
 import { declared } from '../../http/declared.ts';
-import { inFairTurn } from '../../http/fairTurns.ts';
 import type { RecordContext } from '../../records/context.ts';
 import { findRecords } from '../../search/findRecords.ts';
 
@@ -10,12 +9,10 @@ import { findRecords } from '../../search/findRecords.ts';
 export function searchRoutes(api: HttpServer, context: Pick<RecordContext, 'store'>): void {
   api.route({
     ...declared('GET /api/search'),
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { query, limit } = request.query;
       const user = signedInUser(request);
-      return {
-        items: await inFairTurn(user, reply, () => findRecords(context, user, query, limit)),
-      };
+      return { items: await findRecords(context, user, query, limit) };
     },
   });
 }
