@@ -91,6 +91,15 @@ it('with more than anybody sends ahead, the connection ends', async () => {
   expect(begun).toEqual(['n0']);
 });
 
+it('of thousands in one write none is begun but the first, and later errors have their stacks', async () => {
+  const usual = Error.stackTraceLimit;
+  ask(names(5_000));
+  await new Promise((resolve) => socket.once('close', resolve));
+  await expect.poll(() => [...openSockets(server)]).toHaveLength(0);
+  expect(begun).toEqual(['n0']);
+  expect(Error.stackTraceLimit).toBe(usual);
+});
+
 it('an answer that nobody reads ends the connection, whatever waits behind it', async () => {
   socket.pause();
   socket.write(get('/long') + get('/waits/n1') + get('/long'));

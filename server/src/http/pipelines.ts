@@ -7,7 +7,7 @@ import type { HttpServer } from '../base/httpServer.ts';
 import { onceAnswered } from './onceAnswered.ts';
 
 /** Browsers and proxies send none ahead; programs that do, a few. With more, a connection ends. */
-export const MOST_AHEAD = 100;
+export const MOST_AHEAD = 30;
 
 type Begin = () => void;
 
@@ -27,6 +27,29 @@ export function answerInTurn(server: HttpServer): void {
       begin();
     } else if (others.length < MOST_AHEAD) others.push(begin);
     else socket.destroy();
+  });
+}
+
+/**
+ * One write may hold thousands of requests, which Node reads even once their connection has ended: nothing is done
+ * for these. To be called when all that listens for requests does.
+ */
+export function dropUnanswerable({ server }: HttpServer): void {
+  const listeners = server.listeners('request');
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    if (request.socket.destroyed) return;
+    for (const listen of listeners) listen.call(server, request, response);
+  });
+  // Where a connection ends, Node makes an error for each that is left, of which its stack would take most.
+  server.on('connection', (socket) => {
+    const usual = Error.stackTraceLimit;
+    socket.prependListener('close', () => {
+      Error.stackTraceLimit = 0;
+    });
+    socket.on('close', () => {
+      Error.stackTraceLimit = usual;
+    });
   });
 }
 

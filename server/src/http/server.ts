@@ -16,7 +16,7 @@ import { keepConnections } from './connections.ts';
 import { answerError, answerNotFound, requestLine } from './errors.ts';
 import { excess } from './jsonExcess.ts';
 import { type LoggingOptions, loggerOf } from './logging.ts';
-import { answerInTurn } from './pipelines.ts';
+import { answerInTurn, dropUnanswerable } from './pipelines.ts';
 import { proxyList, requestIds, scopeRequests } from './requestScope.ts';
 import { endSlowConnections } from './slowConnections.ts';
 import { answerBadAddress, answerUnreadable } from './unreadable.ts';
@@ -74,6 +74,7 @@ export function createServer(options: ServerOptions): HttpServer {
   asDeclared(server);
   keepConnections(server);
   answerInTurn(server);
+  dropUnanswerable(server);
   endSlowConnections(server);
   scopeRequests(server);
   boundUnsent(server);
