@@ -125,7 +125,9 @@ const limits = {
     .describe('Maximum size of a picture, in MB (1,000,000 bytes).'),
   ALLOWED_IMPORT_MB: upTo(9_999_999)
     .default(4_000)
-    .describe('Maximum size of a file to import or restore, in MB.'),
+    .describe(
+      'Maximum size of a file sent to be imported or restored, in MB; the command line takes any.',
+    ),
 };
 
 const retention = {
