@@ -1,6 +1,7 @@
 /** Which outputs of the public site a save or deletion would change, and how, before it happens. */
 import type { Answer } from '@regia/contract/contract.ts';
 import { NEW_ID } from '@regia/model/constants.ts';
+import { block } from '@regia/model/entities/block.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import { dryRun, type Intent } from '../dryRun/dryRun.ts';
 import type { Requester } from '../dryRun/requester.ts';
@@ -10,6 +11,7 @@ import { offSiteOf } from '../records/offSite.ts';
 import type { Writer } from '../records/writer.ts';
 import { settled } from '../renders/build/held.ts';
 import type { SiteEnvironment } from '../renders/nodes/siteEnvironment.ts';
+import { failuresSeenBy } from '../renders/report/seenBy.ts';
 import { getDocument } from '../store/documents.ts';
 import type { Write } from '../store/history/change.ts';
 import { Overlay } from '../store/overlay.ts';
@@ -170,6 +172,8 @@ export async function examine(
         now: view.now,
       });
       const { affected, unexamined, failures, nodes } = await examiner.run(round.inputs);
+      const { viewer, own } = view;
+      const ownBlocks = own.collection === block.collection ? own.ids : undefined;
       const result = {
         outputs: groups.outputs,
         removed: groups.removed,
@@ -179,7 +183,7 @@ export async function examine(
         bound,
         differences: groups.size,
         groups: await groups.largest(GROUPS_SHOWN),
-        failures,
+        failures: await failuresSeenBy(session, viewer, failures, ownBlocks),
       };
       return { result, nodes };
     });

@@ -1,6 +1,7 @@
 /** A draft as the public would see it, by the same rendering that publishes it. */
 import type { Answer } from '@regia/contract/contract.ts';
 import { NEW_ID } from '@regia/model/constants.ts';
+import { block as blockEntity } from '@regia/model/entities/block.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { type AnyRecord, type Entity, titleOf } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
@@ -19,6 +20,7 @@ import { storedNodes } from '../renders/build/stored.ts';
 import { nodeName, type StoredNode } from '../renders/nodes/node.ts';
 import type { Failure, Part } from '../renders/nodes/part.ts';
 import type { SiteEnvironment } from '../renders/nodes/siteEnvironment.ts';
+import { failuresSeenBy } from '../renders/report/seenBy.ts';
 import { getDocument } from '../store/documents.ts';
 import type { Write } from '../store/history/change.ts';
 import { Overlay } from '../store/overlay.ts';
@@ -114,7 +116,9 @@ export async function showDraft(
       throw new RegiaError('invalidParameters', 'The site does not have this language');
     }
     const shown = await shownFor(stage, { entity, draft, visit, viewer, chosen });
-    return render(stage, shown, { language, title: titleOf(entity, draft), signal });
+    const made = await render(stage, shown, { language, title: titleOf(entity, draft), signal });
+    const own = new Set(key.collection === blockEntity.collection ? [key.id] : []);
+    return { ...made, failures: await failuresSeenBy(session, viewer, made.failures, own) };
   });
 }
 

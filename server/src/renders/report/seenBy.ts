@@ -3,6 +3,7 @@ import { block as blockEntity } from '@regia/model/entities/block.ts';
 import { ENTITIES, entityOf } from '@regia/model/entities/registry.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import { type Actor, decideToSee } from '@regia/model/permissions.ts';
+import type { TrustedWriter } from '../../records/writer.ts';
 import { getShortDocuments } from '../../store/shortDocuments.ts';
 import type { Session } from '../../store/store.ts';
 import type { Output } from '../nodes/output.ts';
@@ -50,14 +51,20 @@ export async function outputSeenBy(
   return { ...output, failures: await withBlockNames(session, failures) };
 }
 
-async function failuresSeenBy(
+/**
+ * Mistakes name a block and quote its code.
+ * @param own ids of blocks that the actor is writing
+ */
+export async function failuresSeenBy<T extends Pick<Failure, 'block'>>(
   session: Session,
-  actor: Actor,
-  failures: readonly Failure[],
-): Promise<Failure[]> {
+  actor: Actor | TrustedWriter,
+  failures: readonly T[],
+  own: ReadonlySet<string> = new Set(),
+): Promise<T[]> {
+  if (actor.role === null) return [...failures];
   const blocks = failures.map(({ block }) => block);
   const known = await seen(session, actor, blockEntity.collection, blocks);
-  return failures.filter(({ block }) => known.has(block));
+  return failures.filter(({ block }) => own.has(block) || known.has(block));
 }
 
 async function documentsSeenBy<T extends Pick<HeldDocument, 'collection' | 'id'>>(
