@@ -65,11 +65,14 @@ async function complete(
   // What comes back from history or bin was asked for by its own rights.
   const returns = writes.some(({ restores }) => restores !== undefined);
   const returning = returns ? () => true : mayBringBack(writer);
+  await unit.giveWay();
+  const files = await followWrites(unit.session, writes, at, returning);
+  await unit.giveWay();
   const change = await recordChange(unit.session, {
-    ...{ at, by: writer.id, undoes, writes },
+    ...{ at, by: writer.id, undoes, writes, files },
     operation: operation ?? null,
-    files: await followWrites(unit.session, writes, at, returning),
   });
+  await unit.giveWay();
   if (context.keepsActionLog && !isPart) await logWrites(context, unit, change);
   if (!isPart) await announce(context, unit);
   await context.renders.planChange(unit.session, change);

@@ -22,12 +22,14 @@ const ALL: Differences = { links: true, keys: true, words: true };
 /**
  * Writes what differs from before.
  * @param hasNoKeys whether a record's keys were taken from it
+ * @param giveWay waited for between steps that may take long
  * @throws KeyTaken where another record has one of the unique keys
  */
 export async function putDerived(
   session: Session,
   puts: readonly Put[],
   hasNoKeys: (collection: string, id: string) => boolean,
+  giveWay: () => Promise<void> = async () => {},
 ): Promise<void> {
   const links: Linking[] = [];
   const keys: KeyClaim[] = [];
@@ -54,10 +56,12 @@ export async function putDerived(
       if (before || text !== '') texts.push({ collection, id, text });
     }
   }
+  await giveWay();
   for (const [collection, ids] of staleLinks) await removeLinks(session, collection, ids);
   for (const [collection, ids] of staleKeys) await removeUniqueKeys(session, collection, ids);
   await addLinks(session, links);
   await addUniqueKeys(session, keys);
+  await giveWay();
   await setSearchTexts(session, texts);
 }
 

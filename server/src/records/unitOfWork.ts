@@ -29,6 +29,7 @@ export class UnitOfWork {
   #restored = new Map<string, number>();
   #released = new Set<string>();
   #held = 0;
+  #hasLong = false;
   readonly #mostHeld: number;
 
   /** @param mostHeld of memory, for what is written */
@@ -96,14 +97,17 @@ export class UnitOfWork {
    */
   async putAll(puts: readonly Put[]): Promise<void> {
     await this.#letOthers();
+    this.#hasLong ||= puts.some(({ after }) => memoryOf(after) > LONG);
     for (const put of puts) await requireAuthority(this.session, this.writer, put);
+    await this.giveWay();
     await putDocuments(
       this.session,
       puts.map(({ collection, after }) => ({ collection, record: after })),
     );
-    await putDerived(this.session, puts, (collection, id) =>
-      this.#released.delete(keyOf(collection, id)),
-    );
+    await this.giveWay();
+    const hadNoKeys = (collection: string, id: string) =>
+      this.#released.delete(keyOf(collection, id));
+    await putDerived(this.session, puts, hadNoKeys, () => this.giveWay());
     for (const { collection, before, after } of puts) {
       this.#note(collection, after.id, before, after);
     }
@@ -179,11 +183,19 @@ export class UnitOfWork {
     }
   }
 
+  /** Each step takes long of a long record: to be waited for between them. */
+  async giveWay(): Promise<void> {
+    if (this.#hasLong) await letOthers();
+  }
+
   /** A change of many records takes long, and on SQLite nothing else would be done meanwhile. */
   async #letOthers(): Promise<void> {
     if (this.#writes.size > 0) await letOthers();
   }
 }
+
+/** Bytes of memory of a record that is long. */
+const LONG = 200_000;
 
 /** What was not altered is there once. */
 function heldBy({ before, after }: Write): number {
