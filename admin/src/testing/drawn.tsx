@@ -95,7 +95,8 @@ export async function drawn(content: ReactNode, id?: string): Promise<Drawn> {
       localStorage.clear();
       vi.unstubAllGlobals();
       // jsdom's own are its prototype's: these are what a test has given it.
-      for (const name of Object.getOwnPropertyNames(navigator)) Reflect.deleteProperty(navigator, name);
+      for (const name of Object.getOwnPropertyNames(navigator))
+        Reflect.deleteProperty(navigator, name);
     },
   };
 }

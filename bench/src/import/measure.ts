@@ -47,7 +47,7 @@ if (step === 'write') {
       work: ({ store }) =>
         store.snapshot(async (session) =>
           pipeline(
-            exportText(session, await allCollections(session)),
+            exportText(session, [...(await allCollections(session)).keys()]),
             createWriteStream(join(folder, 'export.json')),
           ),
         ),
