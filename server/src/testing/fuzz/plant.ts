@@ -70,7 +70,9 @@ export async function plant(
       publicAt: NEVER,
       template,
     });
-    const sections = { it: [{ id: 's', width: 12, type: 'text', value: '%MAP-77777%' }] };
+    // Who may not see all maps mentions none that nobody sees.
+    const value = owner === 'master' ? '%MAP-77777%' : '';
+    const sections = { it: [{ id: 's', width: 12, type: 'text', value }] };
     await make('pages', { ...hidden('page'), slug: { it: named('slug') }, sections });
     const { id: gone } = await people.make(owner, 'pages', hidden('deletedPage'));
     await people.ask('keeper', 'DELETE', `/api/records/pages/${gone}`);
