@@ -31,13 +31,14 @@ export function acceptedExtension(fileName: string): string {
  * anything that is no picture. The pixels stay as they are.
  * Throws notSupportedFileExtension for anything that is not a picture we take, and
  * payloadTooLarge for one of too many pixels.
+ * @param by who sends it: large ones of several people take turns
  */
-export async function checkImage(path: string, extension: string): Promise<CheckedImage> {
+export async function checkImage(path: string, extension: string, by = ''): Promise<CheckedImage> {
   if (extension === 'svg') return checkSvg(path);
-  const isUrgent = true;
-  const picture = await barePicture(await readFile(path), { isUrgent });
+  const priority = { isUrgent: true, by };
+  const picture = await barePicture(await readFile(path), priority);
   const { content, extensions, work, width, height, frames } = picture;
-  await decoding(work, () => openToTheEnd(content), { isUrgent });
+  await decoding(work, () => openToTheEnd(content), priority);
   await writeFile(path, content);
   const isOfFormat = extensions.includes(extension);
   return { extension: isOfFormat ? extension : extensions[0], width, height, frames };

@@ -12,6 +12,9 @@ import { acceptedExtension, checkImage } from './imageCheck.ts';
 import type { FileStorage } from './storage.ts';
 import { uniqueName } from './uniqueName.ts';
 
+/** What shows nothing itself, and can make what stands beside it read as something else. */
+const UNSEEN = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+
 /** A file on the local disk, complete, of which nothing is known but what its sender says. */
 export interface Received {
   readonly path: string;
@@ -47,13 +50,14 @@ export async function storeReceived(
   const { extension, width, height, frames } = await checkImage(
     path,
     acceptedExtension(displayName),
+    by ?? '',
   );
   const name = uniqueName(extension);
   const { size } = await stat(path);
   const row = {
     folder,
     unique_name: name,
-    display_name: basename(displayName).slice(0, 255),
+    display_name: basename(displayName).replaceAll(UNSEEN, '').slice(0, 255),
     type: extension.toUpperCase(),
     size,
     width,

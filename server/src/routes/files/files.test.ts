@@ -131,6 +131,11 @@ describe('uploading', () => {
     const answer = await upload(await picture('png'), '../../../evil.png');
     expect(answer).toMatchObject({ status: 201, body: { displayName: 'evil.png' } });
   });
+
+  it('keeps of a file name what people can see', async () => {
+    const answer = await upload(await picture('png'), 'vi\u202ella\u0007 \u2066è.png');
+    expect(answer).toMatchObject({ status: 201, body: { displayName: 'villa è.png' } });
+  });
 });
 
 describe('rights', () => {
