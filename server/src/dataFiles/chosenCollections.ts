@@ -15,10 +15,10 @@ export async function requireCollections(
   session: Session,
   chosen: readonly string[],
 ): Promise<void> {
-  const stored = [...(await sizesOfCollections(session)).keys()];
+  const stored = new Set((await sizesOfCollections(session)).keys());
   const unknown = chosen.filter((name) => !entityOf(name) && !holds(stored, name));
-  if (unknown.length > 0)
-    throw noSuchCollections(unknown, [...(await allCollections(session)).keys()]);
+  if (unknown.length === 0) return;
+  throw noSuchCollections(unknown, [...(await allCollections(session)).keys()]);
 }
 
 /**
@@ -26,7 +26,8 @@ export async function requireCollections(
  * @throws RegiaError `invalidParameters`
  */
 export function requireInFile(present: readonly string[], chosen: readonly string[]): void {
-  const unknown = chosen.filter((name) => !holds(present, name));
+  const paths = new Set(present);
+  const unknown = chosen.filter((name) => !holds(paths, name));
   if (unknown.length > 0) throw noSuchCollections(unknown, present, ' in the file');
 }
 
@@ -52,8 +53,8 @@ export async function requireFew(session: Session, paths: readonly string[]): Pr
   throw invalidData([mistake]);
 }
 
-function holds(paths: readonly string[], name: string): boolean {
-  return isWithin(new Set(paths), name) || paths.some((path) => isWithin(new Set([name]), path));
+function holds(paths: ReadonlySet<string>, name: string): boolean {
+  return isWithin(paths, name) || paths.values().some((path) => path.startsWith(`${name}/`));
 }
 
 function noSuchCollections(
