@@ -47,7 +47,7 @@ if (step === 'write') {
       work: ({ store }) =>
         store.snapshot(async (session) =>
           pipeline(
-            exportText(session, [...(await allCollections(session)).keys()]),
+            exportText(session, await allCollections(session)),
             createWriteStream(join(folder, 'export.json')),
           ),
         ),

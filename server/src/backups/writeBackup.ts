@@ -55,8 +55,7 @@ export async function writeBackup(
       const files = await servedFiles(session);
       await progress.begin(files.reduce((sum, { size }) => sum + size, 0));
       const archive = new Archive(path);
-      const all = [...(await allCollections(session)).keys()];
-      const collections = all.filter((one) => one !== DERIVED);
+      const collections = (await allCollections(session)).filter((one) => one !== DERIVED);
       archive.add(COLLECTIONS, true, () => Readable.from(exportText(session, collections)));
       archive.add(PREFERENCES, true, () => Readable.from(jsonLines(allPreferences(session))));
       archive.add(FALLBACKS, true, () => Readable.from(jsonLines(fallbacksOf(session))));

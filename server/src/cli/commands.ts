@@ -44,7 +44,7 @@ export const RUN: Readonly<
     if (chosen) await requireCollections(reader, chosen);
     const out = textOf(values.out) ?? exportName(chosen ?? 'all');
     await context.store.snapshot(async (session) => {
-      const texts = exportText(session, chosen ?? [...(await allCollections(session)).keys()]);
+      const texts = exportText(session, chosen ?? (await allCollections(session)));
       await (out === '-' ? terminal.pour(texts) : writeWhole(out, texts));
     });
     if (out !== '-') terminal.say(`Exported to ${out}`);

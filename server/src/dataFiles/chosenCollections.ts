@@ -18,7 +18,7 @@ export async function requireCollections(
   const stored = new Set((await sizesOfCollections(session)).keys());
   const unknown = chosen.filter((name) => !entityOf(name) && !holds(stored, name));
   if (unknown.length === 0) return;
-  throw noSuchCollections(unknown, [...(await allCollections(session)).keys()]);
+  throw noSuchCollections(unknown, await allCollections(session));
 }
 
 /**
@@ -39,9 +39,9 @@ const MOST_COLLECTIONS = 1_000;
  * @param paths the collections of the file
  * @throws RegiaError `invalidData`
  */
-export async function requireFew(session: Session, paths: readonly string[]): Promise<void> {
-  const stored = await allCollections(session);
-  const added = new Set(paths.map(rootOf).filter((root) => !stored.has(root)));
+export async function requireFew(session: Session, paths: ReadonlySet<string>): Promise<void> {
+  const stored = new Set(await allCollections(session));
+  const added = new Set(paths.values().map(rootOf)).difference(stored);
   const [first] = added;
   if (first === undefined || stored.size + added.size <= MOST_COLLECTIONS) return;
   const mistake = {

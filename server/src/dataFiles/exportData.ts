@@ -23,11 +23,14 @@ export function exportName(collections: readonly string[] | 'all'): string {
   return `${name.slice(0, 200)}.json`;
 }
 
-/**
- * Every collection that there is or could be, in their order, those of documents below documents left out:
- * each with how many records its export has, with those below it.
- */
-export async function allCollections(session: Session): Promise<Map<string, number>> {
+/** Every collection that there is or could be, those of documents below documents left out. */
+export async function allCollections(session: Session): Promise<string[]> {
+  const stored = (await sizesOfCollections(session)).keys().map(rootOf);
+  return [...new Set([...ENTITIES.map(({ collection }) => collection), ...stored])].sort();
+}
+
+/** The same in their order, each with how many records its export has, with those below it. */
+export async function exportedSizes(session: Session): Promise<Map<string, number>> {
   const sizes = new Map(ENTITIES.map(({ collection }) => [collection, 0]));
   for (const [path, size] of await sizesOfCollections(session)) {
     const root = rootOf(path);

@@ -71,7 +71,7 @@ export class DataExchange {
       await run.noteRemarks(report);
       const expiresAt = new Date(clock().getTime() + UPLOAD_LIFE_MS).toISOString();
       const source = { ...run.row.source, expiresAt };
-      return { source, report: report.report, impact, collections: staging.scopes };
+      return { source, report: report.report, impact, collections: [...staging.scopes] };
     } finally {
       archive?.close();
       staging.close();
@@ -118,9 +118,7 @@ export class DataExchange {
         await restoreFiles(work, files, { archive, staging });
         await restorePreferences(work, staging, archive);
         const { addresses } = archive.manifest;
-        await store.transaction((session) =>
-          restoreAddresses(session, addresses, new Set(staging.scopes)),
-        );
+        await store.transaction((session) => restoreAddresses(session, addresses, staging.scopes));
       }
       await applyFile(work, staging);
       const { clock } = context.records;
@@ -145,7 +143,7 @@ export class DataExchange {
       staging,
       outcomes,
     );
-    const scopes = new Set(staging.scopes);
+    const { scopes } = staging;
     const remains = (collection: string, id: string) =>
       staging.has(collection, id) || isProtected(collection, id);
     await keepAdministrators(

@@ -56,7 +56,7 @@ async function plannedWrites(session: Session, dryRun: FileDryRun): Promise<Look
   const { staging, run, report, viewer, replaces, impactOptions } = dryRun;
   const outcomes = new UndoOutcomes(session, null);
   const { isProtected, needed } = await protectedInRestore(session, viewer.id, staging, outcomes);
-  const scopes = new Set(staging.scopes);
+  const { scopes } = staging;
   const willGo: RecordPredicate = (collection, id) =>
     replaces &&
     isWithin(scopes, collection) &&

@@ -85,7 +85,7 @@ export async function protectedInRestore(
   const isUser = await keptUsers(session, by);
   const isSpared: RecordPredicate = (collection, id) =>
     ONLY_ADDED.has(collection) || entityOf(collection)?.isSingle === true || isUser(collection, id);
-  const scopes = new Set(staging.scopes);
+  const { scopes } = staging;
   const needs = (await needsOf(session, scopes)).filter(
     ({ to }) => !staging.has(to.collection, to.id) && !isSpared(to.collection, to.id),
   );

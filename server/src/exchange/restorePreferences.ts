@@ -52,7 +52,7 @@ async function* restorable({
   by,
 }: PreferenceSource): AsyncGenerator<StoredPreference[]> {
   const { collection } = user;
-  if (!isWithin(new Set(staging.scopes), collection)) return;
+  if (!isWithin(staging.scopes, collection)) return;
   const refused = new Set<string>();
   const within = async (some: readonly StoredPreference[]) => {
     const mayTurn = await turnsOf(store.reader, by);

@@ -155,11 +155,9 @@ export class Staging {
   }
 
   /** The collections that the file speaks of at its top. */
-  get scopes(): string[] {
-    return this.#db
-      .prepare('SELECT path FROM scopes ORDER BY path')
-      .all()
-      .flatMap((row) => (isObject(row) ? [String(row.path)] : []));
+  get scopes(): ReadonlySet<string> {
+    const rows = this.#db.prepare('SELECT path FROM scopes ORDER BY path').all();
+    return new Set(rows.flatMap((row) => (isObject(row) ? [String(row.path)] : [])));
   }
 
   find(collection: string, id: string): StagedRecord | null {

@@ -3,7 +3,7 @@
 /** How soon work is wanted; it may become urgent while it waits. */
 export interface Priority {
   readonly isUrgent: boolean;
-  /** For whom: nobody's goes twice in a row while others wait whose work is as urgent. */
+  /** For whom: of what is as urgent, theirs goes first whose work began longest ago. */
   readonly by?: string;
 }
 
@@ -16,7 +16,9 @@ export class PriorityLimiter {
   readonly #size: number;
   readonly #waiting: Waiting[] = [];
   #running = 0;
-  #last: string | undefined;
+  /** When somebody's work last began, as long as any waits. */
+  readonly #served = new Map<string | undefined, number>();
+  #begun = 0;
 
   /** `size` pieces of work run at once. */
   constructor(size: number) {
@@ -28,7 +30,7 @@ export class PriorityLimiter {
     if (this.#running >= this.#size) {
       await new Promise<void>((begin) => this.#waiting.push({ begin, priority }));
     } else this.#running++;
-    this.#last = priority.by;
+    this.#served.set(priority.by, ++this.#begun);
     try {
       return await work();
     } finally {
@@ -40,10 +42,14 @@ export class PriorityLimiter {
   #next(): void {
     const isUrgent = this.#waiting.some(({ priority }) => priority.isUrgent);
     const isNext = ({ priority }: Waiting) => priority.isUrgent === isUrgent;
-    const others = this.#waiting.findIndex((one) => isNext(one) && one.priority.by !== this.#last);
-    const place = others >= 0 ? others : this.#waiting.findIndex(isNext);
-    const [next] = this.#waiting.splice(Math.max(0, place), 1);
-    if (next) next.begin();
-    else this.#running--;
+    const served = ({ priority }: Waiting) => this.#served.get(priority.by) ?? 0;
+    const [next] = this.#waiting.filter(isNext).sort((one, other) => served(one) - served(other));
+    if (next) {
+      this.#waiting.splice(this.#waiting.indexOf(next), 1);
+      next.begin();
+      return;
+    }
+    this.#served.clear();
+    this.#running--;
   }
 }

@@ -42,8 +42,8 @@ export function dropUnanswerable({ server }: HttpServer): void {
     for (const listen of listeners) listen.call(server, request, response);
   });
   // Where a connection ends, Node makes an error for each that is left, of which its stack would take most.
+  const usual = Error.stackTraceLimit;
   server.on('connection', (socket) => {
-    const usual = Error.stackTraceLimit;
     socket.prependListener('close', () => {
       Error.stackTraceLimit = 0;
     });

@@ -4,7 +4,12 @@ import { RegiaError } from '@regia/model/errors.ts';
 import type { FastifyReply } from 'fastify';
 import type { SignedInUser } from '../../auth/signedIn.ts';
 import type { HttpServer } from '../../base/httpServer.ts';
-import { allCollections, exportName, exportText } from '../../dataFiles/exportData.ts';
+import {
+  allCollections,
+  exportedSizes,
+  exportName,
+  exportText,
+} from '../../dataFiles/exportData.ts';
 import { requireExchange } from '../../exchange/rights.ts';
 import type { Uploads } from '../../exchange/uploads.ts';
 import { signedInUser } from '../../http/access.ts';
@@ -38,7 +43,7 @@ export async function dataRoutes(api: HttpServer, options: DataRoutes): Promise<
       requireExchange(signedInUser(request), 'look');
       return store.snapshot(async (session) => {
         const known = new Set(ENTITIES.map((entity) => entity.collection));
-        const items = [...(await allCollections(session))].map(([collection, records]) => ({
+        const items = [...(await exportedSizes(session))].map(([collection, records]) => ({
           ...{ collection, records, isKnown: known.has(collection) },
         }));
         return { items };
@@ -52,7 +57,7 @@ export async function dataRoutes(api: HttpServer, options: DataRoutes): Promise<
     wanted: readonly string[] | undefined,
   ) => {
     if (wanted?.length === 0) throw noCollections();
-    const all = [...(await store.snapshot(allCollections)).keys()];
+    const all = await store.snapshot(allCollections);
     const isAll = !wanted || all.every((name) => wanted.includes(name));
     const names = isAll ? all : [...new Set(wanted)];
     const name = exportName(isAll ? 'all' : names);
