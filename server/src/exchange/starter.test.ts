@@ -8,7 +8,6 @@ import { recordIn } from '../testing/recordsApp.ts';
 
 /** Three groups of 490. */
 const RECORDS = 1_200;
-const PAUSE_MS = 1_000;
 const CREDENTIALS = { email: 'eve@example.com', password: 'Segreta123' };
 const block = Object.fromEntries(
   Array.from({ length: RECORDS }, (_, at) => [`b${at}`, { name: `B${at}`, code: {} }]),
@@ -22,14 +21,8 @@ let paused: PromiseWithResolvers<void>;
 
 beforeEach(async () => {
   paused = Promise.withResolvers();
-  app = await DataApp.open({
-    environment: { DATABASE_PACED: 'true' },
-    timers: {
-      // The pause between two groups lasts until the test has done what it does meanwhile.
-      setTimeout: (work, ms) => ms === PAUSE_MS && paused.promise.then(work),
-      clearTimeout: () => {},
-    },
-  });
+  // Until the test has done what it does meanwhile.
+  app = await DataApp.openPaced(() => paused.promise);
   const { ada } = app;
   const rights = { name: 'All', ...masterRights(MODULES) };
   role = recordIn(await ada.post('/api/records/roles', rights));

@@ -11,7 +11,6 @@ import { findOperation, type OperationRow } from './operationTable.ts';
 
 /** Three groups of 490. */
 const RECORDS = 1_200;
-const PAUSE_MS = 1_000;
 
 let app: DataApp;
 let paused: PromiseWithResolvers<void>;
@@ -19,14 +18,8 @@ const resume = () => paused.resolve();
 
 beforeEach(async () => {
   paused = Promise.withResolvers();
-  app = await DataApp.open({
-    environment: { DATABASE_PACED: 'true' },
-    timers: {
-      // The pause between two groups lasts until the test has done what it does meanwhile.
-      setTimeout: (work, ms) => ms === PAUSE_MS && paused.promise.then(work),
-      clearTimeout: () => {},
-    },
-  });
+  // Until the test has done what it does meanwhile.
+  app = await DataApp.openPaced(() => paused.promise);
 });
 afterEach(() => app.close());
 

@@ -4,6 +4,9 @@ import { OPTIONAL_MASTER_MODULES } from '@regia/model/modules.ts';
 import { type Answer, type Client, textAt } from './client.ts';
 import { ADA, TestApp, type TestOptions } from './testApp.ts';
 
+/** Between two groups. */
+const PAUSE_MS = 1_000;
+
 export class DataApp {
   readonly test: TestApp;
   readonly ada: Client;
@@ -13,6 +16,17 @@ export class DataApp {
     this.test = test;
     this.ada = ada;
     this.adaId = adaId;
+  }
+
+  /** One whose operations pause after each group of records, until what `gate` gives is resolved. */
+  static openPaced(gate: () => Promise<void>): Promise<DataApp> {
+    return DataApp.open({
+      environment: { DATABASE_PACED: 'true' },
+      timers: {
+        setTimeout: (work, ms) => ms === PAUSE_MS && gate().then(work),
+        clearTimeout: () => {},
+      },
+    });
   }
 
   static async open(options: TestOptions = {}): Promise<DataApp> {
