@@ -42,19 +42,26 @@ const ON_SQLITE_ALONE = [
   'src/routes/**/{requiredSecondFactor,waysBack,errorCatalogue,passwordsOff}.test.ts',
   'src/auth/accounts.test.ts',
   'src/routes/**/{auth,accountMails,authority,me,ownEmail,ownSessions,viewAs,mail,geocode}.test.ts',
-  'src/{http,install}/**',
+  'src/routes/**/{notifications,preferences,danglingRoles,profileLinks,roles}.test.ts',
+  'src/records/rules/{rules,user}.test.ts',
+  'src/{http,install,mail}/**',
   // What follows from which rows is worked out in one way, and the law reads these from both; threads and limits
   // meet their engine in `main`, `shutDown` and `tooMuchData`.
   'src/renders/{everyName,law2,failingBlocks,limits,publish/rollover,build/allowance}.test.ts',
+  'src/renders/{failingParts,listing,readsTooMuch,homepageLanguages,sameNames}.test.ts',
+  'src/renders/{report/heldDocuments,publish/fallbacks,build/library}.test.ts',
   'src/renders/{regeneration/**,serve/sitemap.test.ts}',
-  'src/threads/{renderThreads,hardStop}.test.ts',
+  'src/threads/{renderThreads,hardStop,restart}.test.ts',
   // What a file's values become, what is told of them, and which addresses come and go: `data`, `dataRestore`,
   // `oldData`, `twice`, `impactLaw` and `neighbours` meet the engine there.
   'src/exchange/{oddSettings,oddSlugs,remarks,savedUnchanged,onlyAdded,identity,plainTexts}.test.ts',
   'src/dataFiles/dialects.test.ts',
-  'src/routes/data/{dataUndoNeeds,restoredFiles}.test.ts',
+  'src/exchange/{manyCollections,starter,groups,outsideEntries,sameRecord,unusableIds}.test.ts',
+  'src/routes/data/data{UndoNeeds,Remarks,Foretold,Forms,Administrators}.test.ts',
+  'src/routes/data/{restoredFiles,restoredPreferences}.test.ts',
+  'src/{operations/stop,history/undoPlan,cli/run,monitoring/{metrics,traces}}.test.ts',
   'src/{impact/{places,impact,brokenLinks},upgrade/storedOrders}.test.ts',
-  'src/{routes/site/{preview,impact,impactOfRecords,offSite},renders/publish/derived}.test.ts',
+  'src/{routes/site/{preview,impact,impactOfRecords,offSite,explain,storedMarkup},renders/publish/derived}.test.ts',
   // Files and archives lie beside either engine; `severalProcesses`, `takeUp`, `dataRestore` and `backupJobs` hold
   // their rows.
   'src/{files/{lifecycle,variants},backups/{fallbacks,verifyAgain},export/exportSite}.test.ts',

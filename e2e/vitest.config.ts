@@ -16,8 +16,13 @@ export default defineConfig({
   test: {
     name: 'e2e',
     include: ['src/**/*.browser.ts'],
-    // These need what `npm run test:scaled` starts.
-    exclude: ['src/scaled/**'],
+    exclude: [
+      // These need what `npm run test:scaled` starts.
+      'src/scaled/**',
+      // `npm run test:long -- screens`; what few rights change is held by `fewRights`, `rights` and the admin's
+      // `whatOneMayDo`.
+      ...(process.env.TEST_LONG ? [] : ['src/screensOfColleagues.browser.ts']),
+    ],
     environment: 'node',
     globalSetup: 'src/setup.ts',
     // Each file has a product and visitors of its own; these wait for one another, so that two leave two cores idle.

@@ -12,7 +12,7 @@ import { openViewer, settled, type Viewer, wear } from './visit.ts';
 import { openWorld, type World } from './world.ts';
 
 /** Dialogs, menus and other states of screens take most of the time: `npm run test:long` sees them. */
-const EVERY_STATE = process.env.EVERY_STATE === '1';
+const EVERY_STATE = Boolean(process.env.TEST_LONG);
 
 interface ScreenTestOptions {
   readonly person: Person;

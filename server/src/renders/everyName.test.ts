@@ -26,10 +26,10 @@ const ENVIRONMENT = { timeZone: 'Europe/Rome', siteUrl: 'https://example.org' };
 const DAY = '2026-03-10';
 const VARIABLES = ['{{ variables.v.a }}', '{{ variables.v | json }}', '{{ variables.other }}'];
 /**
- * How many names follow each other at most: from a work to its neighbour, and to that one's template; with `EVERY_NAME`
+ * How many names follow each other at most: from a work to its neighbour, and to that one's template; with `TEST_LONG`
  * (`npm run test:long`), to the template's name as well.
  */
-const DEPTH = process.env.EVERY_NAME ? 4 : 3;
+const DEPTH = process.env.TEST_LONG ? 4 : 3;
 const COLLECTIONS = [
   'pages',
   'works',
