@@ -1,5 +1,6 @@
 /** What each command does, by the code that serves the screens. */
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { role } from '@regia/model/entities/role.ts';
@@ -12,6 +13,7 @@ import { createResetToken, RESET_LIFE_MS } from '../auth/tokens.ts';
 import { BACKUP_FOLDER } from '../backups/backups.ts';
 import { requireCollections } from '../dataFiles/chosenCollections.ts';
 import { allCollections, exportName, exportText } from '../dataFiles/exportData.ts';
+import type { Upload, Uploads } from '../exchange/uploads.ts';
 import { openPlace } from '../files/openPlace.ts';
 import type { NewOperation } from '../operations/operations.ts';
 import type { OperationRow, Source } from '../operations/operationTable.ts';
@@ -55,7 +57,7 @@ export const RUN: Readonly<
     const file = fileOf(given);
     const actor = await actorOf(context.store.reader, textOf(given.values.as));
     requireAction(actor, 'import');
-    const upload = await uploads.keep(createReadStream(file), basename(file), '', Number.MAX_VALUE);
+    const upload = await takeIn(uploads, file);
     const isDryRun = given.values['dry-run'] === true;
     await perform(installation, terminal, {
       kind: isDryRun ? 'rehearsal' : 'import',
@@ -98,9 +100,7 @@ export const RUN: Readonly<
     const file = backup === undefined ? fileOf(given) : null;
     const actor = await actorOf(context.store.reader, textOf(values.as));
     requireRestore(actor, file === null);
-    const upload = file
-      ? await uploads.keep(createReadStream(file), basename(file), '', Number.MAX_VALUE)
-      : null;
+    const upload = file ? await takeIn(uploads, file) : null;
     const chosen = namesOf(values.collections);
     const isDryRun = values['dry-run'] === true;
     const source: Source = {
@@ -197,6 +197,13 @@ async function passwordOf(
 ): Promise<{ password?: string }> {
   if (values['password-stdin'] !== true) return {};
   return { password: (await text(input)).replace(/\r?\n$/, '') };
+}
+
+/** Takes in a file as if it had been sent, of whatever size. @throws Error of the system, about its path */
+async function takeIn(uploads: Uploads, path: string): Promise<Upload> {
+  // A folder can be opened, and what its first read throws doesn't name it.
+  if ((await stat(path)).isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR', path });
+  return uploads.keep(createReadStream(path), basename(path), '', Number.MAX_VALUE);
 }
 
 function fileOf({ rest }: Arguments): string {

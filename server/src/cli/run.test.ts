@@ -359,7 +359,7 @@ it('does all of it alone where no server runs', async () => {
       });
       expect(await regia(`${command} ${folder} --install`)).toMatchObject({
         code: 1,
-        complained: expect.stringContaining('this is a folder'),
+        complained: expect.stringContaining(`${folder}: this is a folder`),
       });
     }
     const { said } = await regia('export --out - --collections ricette --install');

@@ -40,7 +40,7 @@ export function keepRoom(api: HttpServer, folder: string, measure = measured): v
     const announced = config.longBody && method === 'POST' ? headers['upload-length'] : undefined;
     const coming = Math.max(bytesIn(headers['content-length']), bytesIn(announced));
     if (coming > routeOptions.bodyLimit) {
-      throw new RegiaError('payloadTooLarge', 'The request is too large');
+      throw new RegiaError('payloadTooLarge', `The ${announced ? 'file' : 'request'} is too large`);
     }
     const { free, size } = await measure(folder);
     const left = Math.min(FREE_BYTES, size * FREE_SHARE) * (config.longBody ? 1 : REST);
