@@ -92,7 +92,8 @@ export class Terminal {
     if (impact) {
       const { outputs, removed, isComplete, examined, affected } = impact;
       const gone = removed ? `, and ${removed} of them would disappear` : '';
-      const checked = isComplete ? '' : ` (${examined} of ${affected} were checked)`;
+      const some = examined < affected ? `${examined} of ${affected}` : 'not all records';
+      const checked = isComplete ? '' : ` (${some} were checked)`;
       this.say(
         `${isComplete ? '' : 'At least '}${outputs} outputs of the site would change${gone}${checked}`,
       );

@@ -69,6 +69,26 @@ it.each([true, false])('on an empty site (started: %s), and once it is full', as
   expect(await foretoldAndDone(footer)).toEqual({ foretold: 12, isComplete: true, changed: 12 });
 });
 
+it('what pages go by, and pages before works, wherever the file has them, where not all can be looked at', async () => {
+  app = await DataApp.open();
+  const { settings, block, templates, pages, ...rest } = site(3);
+  const long = { bulk: 'x'.repeat(900_000) };
+  const works = Object.fromEntries(
+    Array.from({ length: 5 }, (_, at) => [
+      `w${at}`,
+      { ...rest.works.w, ...long, slug: BOTH(`w${at}`) },
+    ]),
+  );
+  const file = { ...rest, works, pages, templates, block, settings };
+  const { foretold, isComplete, changed } = await foretoldAndDone(file);
+  // Of five works there is room for four, by two languages as pages and the category.
+  expect({ foretold, isComplete, changed }).toEqual({
+    foretold: 16,
+    isComplete: false,
+    changed: 18,
+  });
+});
+
 it('of what a restore takes away', async () => {
   app = await DataApp.open();
   await app.import(site(3));
