@@ -9,6 +9,7 @@ import { isKind } from '@regia/model/fields/kinds.ts';
 import { isObject } from '@regia/model/isObject.ts';
 import type { Conversion } from '@regia/model/normal/around.ts';
 import { plainText, shortText, toldText, withPlainTexts } from '@regia/model/normal/plainTexts.ts';
+import { reference } from '@regia/model/normal/references.ts';
 import type { Remark } from '@regia/model/remarks.ts';
 import {
   geoPoint,
@@ -56,6 +57,8 @@ const META = new Set<string>(META_FIELDS);
 const SECRET = /^(?:password|pass_?word_?(?:hash|salt)|salt|(?:access|refresh)?_?token|secret)$/i;
 
 type Raw = Readonly<Record<string, unknown>>;
+/** Told of a value that is not kept as the file has it. */
+type Converted = (path: string, from: string, to: string) => void;
 
 /** Takes a record as a file has it; bad input is noted among the findings. */
 export function readRecord(
@@ -65,7 +68,7 @@ export function readRecord(
   findings: Findings,
 ): FileRecord {
   const [collection, id] = [plainText(givenCollection), plainText(givenId)];
-  const converted = (path: string, from: string, to: string) =>
+  const converted: Converted = (path, from, to) =>
     findings.remark({ ...{ collection, id }, ...conversionRemark({ path, from, to }) });
   if (id !== givenId) converted('id', givenId, id);
   const raw: Raw = Object(withPlainTexts(given, '', converted));
@@ -74,7 +77,7 @@ export function readRecord(
     findings.mistakes.add({ collection, id, field, problem });
   if (!entity) {
     const fields = { [WHOLE]: readValues(raw, onBad) };
-    return { collection, id, fields, meta: lenientMeta(raw) };
+    return { collection, id, fields, meta: lenientMeta(raw, converted) };
   }
   const note = (code: Remark['code'], field: string) =>
     findings.remark({ code, collection, id, field });
@@ -112,7 +115,7 @@ export function readRecord(
       note('dateUnread', name);
       return undefined;
     };
-    const meta = lenientMeta(raw);
+    const meta = lenientMeta(raw, converted);
     return { ...meta, createdAt: instant('createdAt'), updatedAt: instant('updatedAt') };
   }
 }
@@ -135,11 +138,17 @@ function readField(field: Field | undefined, name: string, value: unknown, onBad
   return toFirstDialect(value, name, onBad);
 }
 
-function lenientMeta(raw: Raw): FileMeta {
+function lenientMeta(raw: Raw, converted: Converted): FileMeta {
   const person = (name: 'createdBy' | 'updatedBy') => {
     const value = Object.hasOwn(raw, name) ? raw[name] : undefined;
-    if (value === undefined || value === null || typeof value === 'string') return value;
-    return referencedId(value) ?? undefined;
+    if (value === undefined || value === null) return value;
+    if (isObject(value)) return referencedId(value) ?? undefined;
+    if (typeof value === 'string' && !value.includes('/')) return value;
+    const found = reference(user.collection, value);
+    if (!isObject(found)) return typeof value === 'string' ? value : undefined;
+    const id = wordsOf(found.id);
+    converted(name, wordsOf(value), id);
+    return id;
   };
   return {
     createdAt: fileInstant(raw.createdAt, 'UTC') ?? undefined,
