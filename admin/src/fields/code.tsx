@@ -1,6 +1,7 @@
 import { Button, Group, Input } from '@mantine/core';
 import { wordsOf } from '@regia/model/difference/sameValue.ts';
 import { template } from '@regia/model/entities/template.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
 import type { CodeField } from '@regia/model/fields/code.ts';
 import type { JsonValue } from '@regia/model/fields/json.ts';
 import { isObject } from '@regia/model/isObject.ts';
@@ -177,18 +178,13 @@ function useTemplateCompletion(isWanted: boolean): CompletionSource {
     enabled: mayRead && isWanted,
   });
   return useMemo(() => {
-    // A name that is no text, as an import may have brought, is none that code can write.
-    const variables = (data?.items ?? []).flatMap(({ name, value }) =>
-      typeof name === 'string' ? [[name, value] as const] : [],
-    );
     const inLanguage = (value: unknown): unknown =>
       isValues(value) && languages.some((one) => one in value)
         ? (value[language] ?? languages.map((one) => value[one]).find(Boolean))
         : value;
     return {
       values: {
-        // What the server answers consists of JSON values only.
-        variables: Object.fromEntries(variables) as Record<string, JsonValue>,
+        variables: valuesByName(data?.items ?? []),
         settings: Object.fromEntries(
           Object.entries(settings ?? {}).map(([name, value]) => [name, inLanguage(value)]),
         ),
@@ -198,4 +194,14 @@ function useTemplateCompletion(isWanted: boolean): CompletionSource {
       local: t('codeEditor.local'),
     };
   }, [data, settings, language, languages, t]);
+}
+
+/** What the site reads by each name: of several variables with one name, that with the smallest id. */
+export function valuesByName(variables: readonly AnyRecord[]): Record<string, JsonValue> {
+  const named = variables
+    .toSorted((one, other) => (one.id < other.id ? 1 : -1))
+    // A name that is no text, as an import may have brought, is none that code can write.
+    .flatMap(({ name, value }) => (typeof name === 'string' ? [[name, value] as const] : []));
+  // What the server answers consists of JSON values only.
+  return Object.fromEntries(named) as Record<string, JsonValue>;
 }
