@@ -5,16 +5,23 @@ import { Mistakes } from './mistakes.ts';
 
 it.each([
   ['u', 'u'],
-  [7, '7', '7'],
-  ['users/u', 'u', 'users/u'],
-  ['/users/u', 'u', '/users/u'],
-  ['projects/p/databases/d/documents/users/u', 'u', 'projects/p/databases/d/documents/users/u'],
-  [{ _path: { segments: ['users', 'u'] } }, 'u'],
+  ['works/w', 'works/w'],
+  [7, '7', '7', '"7"'],
+  ['users/u', 'u', 'users/u', 'u'],
+  ['/users/u', 'u', '/users/u', 'u'],
+  [
+    'projects/p/databases/d/documents/users/u',
+    'u',
+    'projects/p/databases/d/documents/users/u',
+    'u',
+  ],
+  [{ _path: { segments: ['users', 'u'] } }, 'u', '{"_path":{"segments":["users","u"]}}', 'u'],
+  [{ id: 'u' }, 'u', '{"id":"u"}', 'u'],
   [null, null],
   [undefined, undefined],
-  [{ name: 'Ada' }, undefined],
-  [true, undefined],
-])('%j is by %j', (value, id, from?: string) => {
+  [{ name: 'Ada' }, undefined, '{"name":"Ada"}', ''],
+  [true, undefined, 'true', ''],
+])('%j is by %j', (value, id, from?: string, now?: string) => {
   for (const collection of ['pages', 'ricette']) {
     const told: unknown[] = [];
     const findings = {
@@ -26,7 +33,7 @@ it.each([
     const { meta } = readRecord(collection, 'p', given, findings);
     expect(meta).toMatchObject({ createdBy: id, updatedBy: id });
     const remarks = ['createdBy', 'updatedBy'].map((field) =>
-      expect.objectContaining({ collection, id: 'p', field, value: from, now: id }),
+      expect.objectContaining({ collection, id: 'p', field, value: from, now }),
     );
     expect(told).toEqual(from === undefined ? [] : remarks);
   }

@@ -58,7 +58,7 @@ const SECRET = /^(?:password|pass_?word_?(?:hash|salt)|salt|(?:access|refresh)?_
 
 type Raw = Readonly<Record<string, unknown>>;
 /** Told of a value that is not kept as the file has it. */
-type Converted = (path: string, from: string, to: string) => void;
+type Converted = (path: string, from: unknown, to: unknown) => void;
 
 /** Takes a record as a file has it; bad input is noted among the findings. */
 export function readRecord(
@@ -142,12 +142,9 @@ function lenientMeta(raw: Raw, converted: Converted): FileMeta {
   const person = (name: 'createdBy' | 'updatedBy') => {
     const value = Object.hasOwn(raw, name) ? raw[name] : undefined;
     if (value === undefined || value === null) return value;
-    if (isObject(value)) return referencedId(value) ?? undefined;
     if (typeof value === 'string' && !value.includes('/')) return value;
-    const found = reference(user.collection, value);
-    if (!isObject(found)) return typeof value === 'string' ? value : undefined;
-    const id = wordsOf(found.id);
-    converted(name, wordsOf(value), id);
+    const id = userId(value);
+    if (id !== value) converted(name, value, id);
     return id;
   };
   return {
@@ -156,6 +153,15 @@ function lenientMeta(raw: Raw, converted: Converted): FileMeta {
     updatedAt: fileInstant(raw.updatedAt, 'UTC') ?? undefined,
     updatedBy: person('updatedBy'),
   };
+}
+
+/** The user that a value refers to; a text that names none as it is, and nothing for any other value. */
+function userId(value: unknown): string | undefined {
+  const id = isObject(value) ? referencedId(value) : null;
+  if (id !== null) return id;
+  const found = reference(user.collection, value);
+  if (isObject(found) && typeof found.id === 'string') return found.id;
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** A stored record as a file has it, in the first dialect; without its sub-collections. */

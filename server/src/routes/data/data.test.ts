@@ -116,7 +116,7 @@ describe('an import', () => {
     const [made, changed] = ['2014-05-13T16:53:20.000Z', '2015-05-13T16:53:20.000Z'];
     const person = (id: string) => ({ _path: { segments: ['users', id] } });
     const meta = { createdBy: person('a'), createdAt: made, updatedBy: 'b', updatedAt: changed };
-    const silent = { createdAt: null, updatedAt: null, createdBy: 5, updatedBy: null };
+    const silent = { createdAt: null, updatedAt: null, createdBy: true, updatedBy: null };
     const of = (fields: object) => ({ m1: { ...fields, id: 'm1' } });
     const report = await app.import({ pages: of({ name: 'M', ...meta }), ignote: of(meta) });
     expect(report).toMatchObject({ created: 2 });
