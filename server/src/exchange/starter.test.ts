@@ -45,6 +45,8 @@ async function change(collection: string, id: string, fields: object): Promise<v
 const count = async () =>
   Number(Object((await app.ada.get('/api/records/block?pageSize=1')).body).total);
 
+const seen = async (id: string) => Object((await app.ada.get(`/api/operations/${id}`)).body);
+
 const LOSSES: [string, () => Promise<void>][] = [
   ['is blocked', () => change('users', user.id, { blocked: true })],
   [
@@ -94,9 +96,43 @@ for (const [way, begin] of WAYS) {
     expect([row?.state, row?.error?.code, await count()]).toEqual(['failed', 'rightsLost', before]);
     const undone = await app.ada.post(`/api/operations/${id}/undo`);
     expect(undone.status).toBe(200);
-    expect(await count()).toBe(way === 'a deletion' ? RECORDS : 0);
+    const now = way === 'a deletion' ? RECORDS : 0;
+    expect(await count()).toBe(now);
+    // What was taken back is no half of something that could be gone on with.
+    expect(await seen(id)).toMatchObject({ canContinue: false, canUndo: false });
+    const again = await app.ada.post(`/api/operations/${id}/continue`);
+    expect([again.status, textAt(again, 'code')]).toEqual([409, 'operationOver']);
+    expect(await count()).toBe(now);
   });
 }
+
+it('is only taken back once somebody has begun to, even where they lose the right to it halfway', async () => {
+  const id = textAt(await eve.post('/api/data/import?wait=false', { block }), 'id');
+  await expect.poll(count).toBeGreaterThan(0);
+  const first = await count();
+  // One group more, so that it takes two to take them back.
+  const { resolve } = paused;
+  paused = Promise.withResolvers();
+  resolve();
+  await expect.poll(count).toBeGreaterThan(first);
+  await change('users', user.id, { blocked: true });
+  paused.resolve();
+  await app.test.app.operations.idle();
+  expect(await seen(id)).toMatchObject({ canContinue: true, canUndo: true });
+
+  await change('users', user.id, { blocked: false });
+  await eve.signIn(CREDENTIALS);
+  paused = Promise.withResolvers();
+  const undo = textAt(await eve.post(`/api/operations/${id}/undo?wait=false`), 'id');
+  await expect.poll(count).toBeLessThanOrEqual(first);
+  await change('users', user.id, { blocked: true });
+  paused.resolve();
+  await app.test.app.operations.idle();
+  expect(await seen(undo)).toMatchObject({ state: 'failed', canContinue: true });
+  expect(await seen(id)).toMatchObject({ canContinue: false, canUndo: true });
+  expect((await app.ada.post(`/api/operations/${id}/undo`)).status).toBe(200);
+  expect(await count()).toBe(0);
+});
 
 it('an import that itself brings its sender another role goes on', async () => {
   const roles = { [role.id]: { name: 'Less', readAll: ['page'] } };

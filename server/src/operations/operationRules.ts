@@ -34,6 +34,7 @@ export function newOperationRow(
     undoes: wanted.undoes ?? null,
     undoneBy: null,
     wroteAt: null,
+    isTakenBack: false,
     by: { id: by, name: `${firstName} ${lastName}`.trim() },
     startedAt: clock().toISOString(),
     finishedAt: null,
@@ -80,9 +81,15 @@ export async function refuseSecond(
   }
 }
 
-/** Has something been written of an operation that has not come to its end? */
-export function canContinue({ kind, state, phase, safetyBackup }: OperationRow): boolean {
-  const isEnded = state === 'interrupted' || state === 'failed';
+/** Has something been written of an operation that has not come to its end, and that nobody has begun to take back? */
+export function canContinue({
+  kind,
+  state,
+  phase,
+  safetyBackup,
+  isTakenBack,
+}: OperationRow): boolean {
+  const isEnded = !isTakenBack && (state === 'interrupted' || state === 'failed');
   const isWriting = kind === 'import' || kind === 'restore' || kind === 'delete';
   return isEnded && isWriting && (safetyBackup !== null || phase === 'securing');
 }

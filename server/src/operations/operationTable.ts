@@ -6,7 +6,7 @@ import {
   type OperationKind,
   type OperationState,
 } from '@regia/model/rules/operation.ts';
-import type { Selectable, Updateable } from 'kysely';
+import type { Selectable, SqlBool, Updateable } from 'kysely';
 import type { Impact } from '../impact/impact.ts';
 import type { Session } from '../store/store.ts';
 import type { OperationsTable } from '../store/tables/work.ts';
@@ -36,6 +36,8 @@ export interface OperationRow
   readonly since: number | null;
   /** When it wrote records last; null where it wrote none, or that is not known. */
   readonly wroteAt: string | null;
+  /** Has another begun to take it back, whether it came to its end or not? Found out, not stored. */
+  readonly isTakenBack: boolean;
 }
 
 export async function insertOperation({ db }: Session, row: OperationRow): Promise<void> {
@@ -51,19 +53,17 @@ export async function updateOperation(
   await db.updateTable('operations').set(changesOf(changed)).where('id', '=', id).execute();
 }
 
-export async function findOperation({ db }: Session, id: string): Promise<OperationRow | null> {
-  const row = await db.selectFrom('operations').selectAll().where('id', '=', id).executeTakeFirst();
+export async function findOperation(session: Session, id: string): Promise<OperationRow | null> {
+  const row = await allOf(session).where('id', '=', id).executeTakeFirst();
   return row ? fromTable(row) : null;
 }
 
 /** The latest operations, the newest first: a user's own, and of some kinds those of others. */
 export async function listOperations(
-  { db }: Session,
+  session: Session,
   { by, others }: { by: string; others: readonly OperationKind[] },
 ): Promise<OperationRow[]> {
-  const rows = await db
-    .selectFrom('operations')
-    .selectAll()
+  const rows = await allOf(session)
     .where((operation) =>
       operation.or([
         operation('by_id', '=', by),
@@ -78,19 +78,30 @@ export async function listOperations(
 }
 
 export async function operationsIn(
-  { db }: Session,
+  session: Session,
   states: readonly OperationState[],
 ): Promise<OperationRow[]> {
-  const rows = await db
-    .selectFrom('operations')
-    .selectAll()
-    .where('state', 'in', states)
-    .orderBy('started_at')
-    .execute();
+  const rows = await allOf(session).where('state', 'in', states).orderBy('started_at').execute();
   return rows.map(fromTable);
 }
 
-function fromTable(row: Selectable<OperationsTable>): OperationRow {
+function allOf({ db }: Session) {
+  return db
+    .selectFrom('operations')
+    .selectAll()
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('operations as undo')
+          .select('undo.id')
+          .whereRef('undo.undoes', '=', 'operations.id')
+          .where('undo.safety_backup', 'is not', null),
+      ).as('is_taken_back'),
+    );
+}
+
+function fromTable(
+  row: Selectable<OperationsTable> & { readonly is_taken_back: SqlBool },
+): OperationRow {
   return {
     id: row.id,
     kind: oneOf(OPERATION_KINDS, row.kind),
@@ -109,6 +120,7 @@ function fromTable(row: Selectable<OperationsTable>): OperationRow {
     by: { id: row.by_id, name: row.by_name },
     startedAt: row.started_at,
     wroteAt: row.wrote_at,
+    isTakenBack: Boolean(row.is_taken_back),
     finishedAt: row.finished_at,
     report: reportOf(row),
     impact: parsed<Impact>(row.impact),

@@ -19,6 +19,7 @@ export function trialRow(kind: OperationKind): OperationRow {
     undoes: null,
     undoneBy: null,
     wroteAt: null,
+    isTakenBack: false,
     by: { id: null, name: '' },
     startedAt: '',
     finishedAt: null,

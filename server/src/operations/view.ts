@@ -50,7 +50,7 @@ export function percentOf({ kind, state, phase, done, total }: OperationRow): nu
 
 /** What the API answers of an operation. */
 export function operationView(row: OperationRow): Operation {
-  const { source, position: _, since: __, wroteAt: ___, ...rest } = row;
+  const { source, position: _, since: __, wroteAt: ___, isTakenBack: ____, ...rest } = row;
   const { upload, expiresAt } = source;
   return {
     ...rest,
