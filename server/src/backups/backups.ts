@@ -88,7 +88,7 @@ export class Backups {
       advance: (bytes) => progress.advance(bytes),
     };
     try {
-      await writeBackup({ ...context, storage: files }, path, writing);
+      const createdAt = await writeBackup({ ...context, storage: files }, path, writing);
       await verify(path, progress);
       // How long a trial takes, nobody knows.
       if (type !== 'safety') await progress.enter('checking', null);
@@ -96,7 +96,7 @@ export class Backups {
       const { size } = await stat(path);
       const sha256 = await sha256Of(await localBytes(path));
       await storage.adopt(path, BACKUP_FOLDER, nameOf(id));
-      return await this.#note(id, writer, { type, size, sha256, ...checked });
+      return await this.#note(id, writer, createdAt, { type, size, sha256, ...checked });
     } finally {
       await rm(path, { force: true });
     }
@@ -230,12 +230,15 @@ export class Backups {
   async #note(
     id: string,
     writer: TrustedWriter,
+    createdAt: string,
     facts: { type: BackupType; size: number; sha256: string } & CheckResult,
   ): Promise<AnyRecord> {
     const { context } = this.#options;
     const work = async (unit: UnitOfWork) => {
       const fields = { ...initialValues(backup), ...facts, url: `/api/backups/${id}/download` };
-      const record = unit.created(id, { ...fields, checkedAt: unit.at });
+      const made = unit.created(id, { ...fields, checkedAt: unit.at });
+      // It is checked for a while, and what changes meanwhile is not in it.
+      const record = { ...made, createdAt };
       await unit.put(collection, record, null);
       // A safety backup is part of the operation that it is the way back from.
       if (facts.type !== 'safety') {

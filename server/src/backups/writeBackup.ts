@@ -43,15 +43,19 @@ export interface Progress {
 /** Outputs are made from the other documents: they come back by rendering. */
 const DERIVED = 'webRenders';
 
-/** Writes a backup to a file of the local disk, which has not been there, and flushes it. */
+/**
+ * Writes a backup to a file of the local disk, which has not been there, and flushes it.
+ * @returns the moment of which it is: what changed later is not in it
+ */
 export async function writeBackup(
   { store, storage, clock }: BackupSource,
   path: string,
   progress: Progress,
-): Promise<void> {
+): Promise<string> {
   const held = await storage.hold();
   try {
-    await store.snapshot(async (session) => {
+    return await store.snapshot(async (session) => {
+      const createdAt = clock().toISOString();
       const files = await servedFiles(session);
       await progress.begin(files.reduce((sum, { size }) => sum + size, 0));
       const archive = new Archive(path);
@@ -70,7 +74,6 @@ export async function writeBackup(
             return held.read(folder, name);
           });
       }
-      const createdAt = clock().toISOString();
       const rest = { missing, files, addresses: await formerAddresses(session) };
       const renders = await rendersOf(session);
       await archive.finish((entries) => ({
@@ -82,6 +85,7 @@ export async function writeBackup(
         ...rest,
         renders,
       }));
+      return createdAt;
     });
   } finally {
     await held.release();

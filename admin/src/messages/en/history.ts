@@ -38,7 +38,7 @@ export const history: Messages['history'] = {
   after: 'After',
   removed: 'removed',
   added: 'added',
-  imageGone: 'file no longer available',
+  imageGone: 'not in use now',
   items: {
     added: 'Added',
     removed: 'Removed',

@@ -37,7 +37,7 @@ export const history = {
   after: 'Dopo',
   removed: 'rimosso',
   added: 'aggiunto',
-  imageGone: 'file non più disponibile',
+  imageGone: 'ora non in uso',
   items: {
     added: 'Aggiunto',
     removed: 'Rimosso',

@@ -87,6 +87,9 @@ it('makes an archive with everything, checks it and tells of it', async () => {
   ]);
   expect(archive.manifest.files).toMatchObject([{ display_name: 'Torre.png', width: 2 }]);
   expect(archive.manifest.renders).toMatchObject({ outputs: 1 });
+  // Of the moment whose state it has, not of the one at which all of its checks were over.
+  expect(record.createdAt).toBe(archive.manifest.createdAt);
+  expect(record.createdAt < record.checkedAt).toBe(true);
   const everything = await buffer(bytes.read());
   expect(everything.includes('argon2')).toBe(false);
 });
