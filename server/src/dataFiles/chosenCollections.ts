@@ -42,15 +42,10 @@ const MOST_COLLECTIONS = 1_000;
 export async function requireFew(session: Session, paths: ReadonlySet<string>): Promise<void> {
   const stored = new Set(await allCollections(session));
   const added = new Set(paths.values().map(rootOf)).difference(stored);
-  const [first] = added;
-  if (first === undefined || stored.size + added.size <= MOST_COLLECTIONS) return;
-  const mistake = {
-    collection: first,
-    id: null,
-    field: null,
-    problem: 'tooManyCollections',
-  } as const;
-  throw invalidData([mistake]);
+  const count = stored.size + added.size;
+  if (added.size === 0 || count <= MOST_COLLECTIONS) return;
+  const place = { collection: null, id: null, field: null };
+  throw invalidData([{ ...place, problem: 'tooManyCollections', found: String(count) }]);
 }
 
 function holds(paths: ReadonlySet<string>, name: string): boolean {

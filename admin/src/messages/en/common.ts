@@ -120,6 +120,8 @@ export const reasons: Messages['reasons'] = {
   nothingOwn: 'There’s nothing to choose: you only see what you created yourself.',
   nothingToChoose: 'There’s nothing to choose yet, and your role doesn’t let you create {{the}}.',
   mayNotCreate: 'Your role doesn’t let you create any. They’ll appear here once someone else does.',
+  noneToSee:
+    'Your role lets you see only what you created yourself, and doesn’t let you create any.',
   onlyOwn: 'You only see what you created yourself.',
 };
 

@@ -80,7 +80,8 @@ export const remedies: Messages['remedies'] = {
   notInOwners: 'Reload the page to see the current notifications.',
   templateNotFound: 'Choose another template and save again.',
   resetFailed: 'The link may have expired or already been used: ask for a new one.',
-  rightsLost: 'It stopped halfway. Undo it, or give the rights back and continue it.',
+  rightsLost:
+    'It stopped halfway. An administrator can undo it, or give the rights back and continue it.',
   operationStopped: 'Your data hasn’t changed. Start it again.',
   operationRunning: 'Wait until it’s done and try again.',
   operationOver: 'Reload the page to see its state.',

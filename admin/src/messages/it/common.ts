@@ -124,6 +124,7 @@ export const reasons = {
     'Non c’è ancora nulla da scegliere, e il tuo ruolo non permette di creare {{the}}.',
   mayNotCreate:
     'Il tuo ruolo non permette di crearne: compariranno qui quando lo farà qualcun altro.',
+  noneToSee: 'Il tuo ruolo mostra solo ciò che hai creato tu, e non permette di crearne.',
   onlyOwn: 'Qui vedi solo ciò che hai creato tu.',
 };
 

@@ -82,7 +82,8 @@ export const remedies = {
   notInOwners: 'Ricarica la pagina per vedere le notifiche aggiornate.',
   templateNotFound: 'Scegli un altro template e salva di nuovo.',
   resetFailed: 'Il link può essere scaduto o già usato: chiedine uno nuovo.',
-  rightsLost: 'Si è fermata a metà: annullala, oppure ridai i permessi e riprendila.',
+  rightsLost:
+    'Si è fermata a metà: un amministratore può annullarla, oppure ridare i permessi e riprenderla.',
   operationStopped: 'I dati non sono cambiati: avvia di nuovo l’operazione.',
   operationRunning: 'Attendi che finisca e riprova.',
   operationOver: 'Ricarica la pagina per vedere a che punto è.',

@@ -1,11 +1,11 @@
 import { Button, Loader, Skeleton, VisuallyHidden } from '@mantine/core';
-import { IconCircleCheck, IconExternalLink } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { configQuery } from '../../api/queries.ts';
 import { type RenderStatus, renderStatusQuery } from '../../api/renders.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { RenderProgress, useRenderHint } from '../../workbench/RenderProgress.tsx';
+import { keptPages, RenderProgress, useRenderHint } from '../../workbench/RenderProgress.tsx';
 
 import classes from './Dashboard.module.css';
 import { SiteProblems } from './SiteProblems.tsx';
@@ -42,21 +42,19 @@ export function SiteCard() {
 }
 
 /** Up to date, or how much is still to be rendered. */
-function SiteState({ status }: { status: RenderStatus }) {
+export function SiteState({ status }: { status: RenderStatus }) {
   const { t } = useTranslation();
   const hintOf = useRenderHint();
   const isCurrent = status.stale === 0;
+  const isWhole = keptPages(status.held) === 0;
+  const current = isWhole ? 'dashboard.upToDate' : 'dashboard.partlyUpToDate';
   return (
     <div className={classes.state} role="status">
-      {isCurrent ? (
-        <IconCircleCheck size={24} className={classes.good} aria-hidden />
-      ) : (
-        <Loader size={24} aria-hidden />
-      )}
+      {!isCurrent && <Loader size={24} aria-hidden />}
+      {isCurrent && isWhole && <IconCircleCheck size={24} className={classes.good} aria-hidden />}
+      {isCurrent && !isWhole && <IconAlertTriangle size={24} aria-hidden />}
       <div className={classes.stateWords}>
-        <p className={classes.stateTitle}>
-          {t(isCurrent ? 'dashboard.upToDate' : 'dashboard.rendering')}
-        </p>
+        <p className={classes.stateTitle}>{t(isCurrent ? current : 'dashboard.rendering')}</p>
         <p className={classes.quiet}>{hintOf(status)}</p>
         {!isCurrent && <RenderProgress status={status} mt={8} />}
       </div>

@@ -5,6 +5,7 @@ import { startTexts } from '../../messages/i18n.ts';
 import { MistakeNote } from '../../mistakes/MistakeNote.tsx';
 import { type Drawn, drawn } from '../../testing/drawn.tsx';
 import { signIn } from '../../testing/signIn.ts';
+import { SiteState } from './SiteCard.tsx';
 import { SiteProblems } from './SiteProblems.tsx';
 
 let page: Drawn;
@@ -56,5 +57,23 @@ test.each([
     expect(page.place.textContent).toContain(words);
     await page.draw(<SiteProblems status={FINE} />);
     expect(page.place.textContent).not.toContain(words);
+  },
+);
+
+test.each([
+  ['it', 'Tutto aggiornato', 'In una versione precedente: 2.'],
+  ['en', 'Everything is up to date', 'In an earlier version: 2.'],
+] as const)(
+  'in %s, "%s" is not said of pages that no longer follow',
+  async (language, all, some) => {
+    const document = { collection: 'pages', id: 'p', name: 'P', language: 'it' };
+    const kept = (shows: 'earlier' | 'nothing') =>
+      ['it', 'en'].map((one) => ({ ...document, language: one, shows }));
+    await startTexts(language);
+    page = await drawn(<SiteState status={{ ...FINE, outputs: 9, held: kept('nothing') }} />);
+    expect(page.place.textContent).toContain(all);
+    await page.draw(<SiteState status={{ ...FINE, outputs: 9, held: kept('earlier') }} />);
+    expect(page.place.textContent).not.toContain(all);
+    expect(page.place.textContent).toContain(some);
   },
 );

@@ -21,6 +21,8 @@ export function EmptyList({ resource }: { resource: Resource }) {
   const mayCreate = can(actor, 'create', resource.entity);
   // What the program alone makes needs nobody's right.
   const invites = mayCreate || resource.entity.access.create === 'nobody';
+  const seesOwn = scopeOf(actor, 'read', resource.entity) === 'own';
+  const own = seesOwn ? ` ${t('reasons.onlyOwn')}` : '';
   const path = editPath(resource, NEW_ID, params);
   const texts = labels.entity(resource.collection);
   const { icon: Icon, Tools } = resource;
@@ -31,8 +33,9 @@ export function EmptyList({ resource }: { resource: Resource }) {
       </ThemeIcon>
       <Text fw={600}>{texts.empty}</Text>
       <Text size="sm" c="dimmed" ta="center" maw={420} style={{ textWrap: 'balance' }}>
-        {invites ? texts.emptyHint : t('reasons.mayNotCreate')}
-        {scopeOf(actor, 'read', resource.entity) === 'own' && ` ${t('reasons.onlyOwn')}`}
+        {invites
+          ? texts.emptyHint + own
+          : t(seesOwn ? 'reasons.noneToSee' : 'reasons.mayNotCreate')}
       </Text>
       {mayCreate && path && (
         <Button

@@ -63,7 +63,8 @@ export const mistakes: Readonly<Record<FileMistake, string>> = {
   badNumber: 'the number isn’t valid',
   tooDeep: 'nested too deeply',
   tooLarge: 'too large',
-  tooManyCollections: 'with what is stored, more than 1,000 collections',
+  tooManyCollections:
+    'with the collections already here, there would be more than 1,000: remove some from the file',
   notABackup: 'the archive isn’t a Regia backup',
   damaged: 'the backup is damaged',
   tooNew: 'the backup is from a later version of Regia: update Regia first',

@@ -67,7 +67,8 @@ export const mistakes: Readonly<Record<FileMistake, string>> = {
   badNumber: 'il numero non è valido',
   tooDeep: 'troppi livelli annidati',
   tooLarge: 'troppo grande',
-  tooManyCollections: 'con quelle già presenti sono più di 1.000 raccolte',
+  tooManyCollections:
+    'con le raccolte già presenti sarebbero più di 1.000: togline alcune dal file',
   notABackup: 'l’archivio non è un backup di Regia',
   damaged: 'il backup è danneggiato',
   tooNew: 'il backup è di una versione più recente di Regia: prima aggiorna Regia',
