@@ -1,6 +1,7 @@
+import sharp, { type Metadata } from 'sharp';
 import { expect, it } from 'vitest';
 import { picture as noise } from '../testing/uploads.ts';
-import { decoding, openPicture } from './decoding.ts';
+import { decoding, mostPixels, openPicture } from './decoding.ts';
 
 it('opens small pictures at once, and large ones one after the other', async () => {
   const events: string[] = [];
@@ -88,4 +89,37 @@ it('lets what takes little go on beside what takes long', async () => {
 it('is given up after a time', async () => {
   const picture = await openPicture(await noise('png', 8));
   expect(Object(picture).options.timeoutSeconds).toBeGreaterThan(0);
+});
+
+interface Kind {
+  readonly channels: 3 | 4;
+  readonly isDeep?: boolean;
+  readonly isProgressive?: boolean;
+  readonly orientation?: number;
+}
+
+async function metadataOf(format: 'png' | 'jpeg' | 'webp', kind: Kind): Promise<Metadata> {
+  const { channels, isDeep = false, isProgressive: progressive = false, orientation } = kind;
+  const background = { r: 9, g: 9, b: 9, alpha: 0.5 };
+  const drawn = sharp({ create: { width: 8, height: 8, channels, background } });
+  const deep = isDeep ? drawn.toColourspace('rgb16') : drawn;
+  const turned = orientation ? deep.withMetadata({ orientation }) : deep;
+  const options = format === 'webp' ? {} : { progressive };
+  return sharp(await turned.toFormat(format, options).toBuffer()).metadata();
+}
+
+it.each([
+  ['png', { channels: 3 }, 100],
+  ['png', { channels: 4, isDeep: true }, 100],
+  ['png', { channels: 3, orientation: 2 }, 100],
+  ['png', { channels: 3, orientation: 6 }, 64],
+  ['png', { channels: 4, isDeep: true, orientation: 3 }, 24],
+  ['png', { channels: 4, isProgressive: true }, 32],
+  ['png', { channels: 3, isDeep: true, isProgressive: true }, 128 / 6],
+  ['png', { channels: 4, isDeep: true, isProgressive: true }, 16],
+  ['jpeg', { channels: 3, orientation: 8 }, 64],
+  ['jpeg', { channels: 3, isProgressive: true }, 32],
+  ['webp', { channels: 4 }, 32],
+] as const)('%s %j: %d megapixels', async (format, kind, most) => {
+  expect(mostPixels(await metadataOf(format, kind), 1) / 1_000_000).toBeCloseTo(most, 5);
 });

@@ -5,8 +5,11 @@ import { type Priority, PriorityLimiter } from './priorityLimiter.ts';
 
 /** A picture of more pixels is refused: opening it would take the memory of a small server. */
 export const MAX_PIXELS = 100_000_000;
-/** What cannot be read line by line stands in memory as a whole, with up to 6 bytes a pixel. */
+/** What cannot be read line by line stands in memory as a whole, with up to half as much again. */
 const MAX_PIXELS_AT_ONCE = 32_000_000;
+const MAX_BYTES_AT_ONCE = 4 * MAX_PIXELS_AT_ONCE;
+/** So does what is read by lines and turned, once: a camera's, of three bytes a pixel, may have 64 megapixels. */
+const MAX_BYTES_TURNED = 192_000_000;
 /** Its library takes up to 19. */
 const MAX_PIXELS_OF_AVIF = 12_500_000;
 
@@ -58,9 +61,20 @@ export function decoding<T>(work: number, run: () => Promise<T>, priority: Prior
   return isHeavy(work) ? large.run(begin, priority) : begin();
 }
 
+type MeasuredMetadata = Pick<
+  Metadata,
+  'format' | 'isProgressive' | 'orientation' | 'channels' | 'depth'
+>;
+
 /** How many pixels a picture of this kind may have. */
-export function mostPixels({ format, isProgressive }: Metadata, passes: number): number {
+export function mostPixels(
+  { format, isProgressive, orientation = 1, channels, depth }: MeasuredMetadata,
+  passes: number,
+): number {
   if (format === 'heif') return MAX_PIXELS_OF_AVIF;
+  const bytes = channels * (depth === 'uchar' ? 1 : 2);
   const isByLines = (format === 'jpeg' || format === 'png') && !isProgressive && passes === 1;
-  return isByLines ? MAX_PIXELS : MAX_PIXELS_AT_ONCE;
+  if (!isByLines) return Math.min(MAX_PIXELS_AT_ONCE, MAX_BYTES_AT_ONCE / bytes);
+  // 1 is upright, and 2 mirrored within each line.
+  return orientation > 2 ? Math.min(MAX_PIXELS, MAX_BYTES_TURNED / bytes) : MAX_PIXELS;
 }
