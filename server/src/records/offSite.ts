@@ -1,5 +1,6 @@
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
-import { type OffSite, offSiteRemarks } from '@regia/model/rules/offSite.ts';
+import { languagesOf } from '@regia/model/normal/languagesOf.ts';
+import { type OffSite, offSiteRemarks, type SiteAddresses } from '@regia/model/rules/offSite.ts';
 import type { Session } from '../store/store.ts';
 import { fittingValue } from './fitting.ts';
 import { siteAddresses } from './siteAddresses.ts';
@@ -14,7 +15,15 @@ export async function offSiteOf(
   record: AnyRecord,
 ): Promise<readonly OffSite[] | undefined> {
   if (!Object.hasOwn(entity.fields, 'slug')) return undefined;
-  const site = await siteAddresses(session);
+  return remarksOf(session, entity, record, await siteAddresses(session));
+}
+
+async function remarksOf(
+  session: Session,
+  entity: Entity,
+  record: AnyRecord,
+  site: SiteAddresses,
+): Promise<readonly OffSite[]> {
   // A save need not hold long texts against their fields once more.
   const values = Object.fromEntries(
     Object.entries(entity.fields)
@@ -31,6 +40,25 @@ export async function offSiteOf(
     const [, language] = field.split('.');
     return language === undefined || languages.has(language);
   });
+}
+
+/** Does what is stored keep a document off the site in one of its languages, whatever its dates say? */
+export async function isOffSite(
+  session: Session,
+  entity: Entity,
+  record: AnyRecord,
+  { site, language }: { site: SiteAddresses; language: string },
+): Promise<boolean> {
+  const isEverywhere = record.isHomepage === true || record.isNotFound === true;
+  const { languages: spoken } = languagesOf(record, site.defaultLanguage);
+  if (!isEverywhere && !spoken.some((one) => one === language)) return true;
+  const remarks = await remarksOf(session, entity, record, site);
+  return remarks.some(({ field }) => isAbout(field, language));
+}
+
+function isAbout(field: string, language: string): boolean {
+  const [, localized = language] = field.split('.');
+  return localized === language;
 }
 
 async function hasDocument({ db }: Session, collection: string, id: string): Promise<boolean> {

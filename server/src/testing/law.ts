@@ -1,15 +1,17 @@
 /**
  * The law: after any sequence of edits, what the public sees, and all that is stored of it, is byte for byte
- * what a rebuild from scratch gives, and of the uploaded files it gets those that documents show. `SEED` and
- * `RUNS` in the environment repeat or lengthen the search.
+ * what a rebuild from scratch gives, all that is rendered is answered, and of the uploaded files the public gets
+ * those that documents show. `SEED` and `RUNS` in the environment repeat or lengthen the search.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readParts, writeParts } from '../renders/nodes/part.ts';
+import { isPublicAt } from '../renders/nodes/publicNow.ts';
+import { answerFor } from '../renders/serve/answer.ts';
 import { applyEdit } from './applyEdit.ts';
 import { ON_POSTGRES } from './databases.ts';
 import { FileWatch } from './fileWatch.ts';
-import { readStoredOutputs } from './publicSite.ts';
+import { type PublicSite, readStoredOutputs } from './publicSite.ts';
 import { edit, firstEdits } from './randomEdits.ts';
 import { RenderedSite } from './renderedSite.ts';
 
@@ -46,6 +48,22 @@ async function spoil({ context }: RenderedSite): Promise<void> {
   });
 }
 
+/** The addresses of public outputs at which the site answers anything else. */
+async function unanswered(
+  { context, now }: RenderedSite,
+  { outputs, addresses }: PublicSite,
+): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [url, name] of Object.entries(addresses)) {
+    const { answer } = await answerFor(context.store, url, now);
+    const { publicAt, markup } = outputs[name] ?? { publicAt: null, markup: null };
+    const isDue = isPublicAt(publicAt, now.toISOString());
+    const isShown = answer.kind === 'output' && answer.status === 200;
+    if (isShown ? answer.output.markup !== markup : isDue) wrong.push(`${url}: ${name}`);
+  }
+  return wrong;
+}
+
 /** An engine behind a connection takes longer for each; the law is the same code on both. */
 const RUNS = Number(process.env.RUNS ?? (ON_POSTGRES ? 30 : 120));
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
@@ -77,6 +95,7 @@ export function searchForBreach(share: number): void {
             await site.engine.renderPending();
             const stored = await site.context.store.snapshot(readStoredOutputs);
             const incremental = await site.publicSite();
+            expect(await unanswered(site, incremental)).toEqual([]);
             await spoil(site);
             await site.engine.rebuild();
             expect(incremental).toEqual(await site.publicSite());

@@ -1,9 +1,13 @@
 /** What the public site answers to an address: a page, a redirect, "gone", or the not-found page. */
 import { NOT_FOUND_REFERENCE } from '@regia/model/constants.ts';
+import { entityOf } from '@regia/model/entities/registry.ts';
 import { publicFrom } from '@regia/model/rules/visibility.ts';
 import { collectionOf, isRenderType } from '@regia/site/renderTypes.ts';
 import type { Selectable } from 'kysely';
+import { isOffSite } from '../../records/offSite.ts';
+import { siteAddresses } from '../../records/siteAddresses.ts';
 import { languagesOfSite } from '../../records/siteLanguages.ts';
+import { getDocument } from '../../store/documents.ts';
 import type { Session, Store } from '../../store/store.ts';
 import type { AddressesTable, RendersTable } from '../../store/tables/renders.ts';
 import { assemble, type Output } from '../nodes/output.ts';
@@ -74,19 +78,20 @@ export async function generationOf(session: Session): Promise<number> {
  * @returns what its address answers then; null where it is public
  */
 async function hasLeft(
-  { db, engine }: Session,
-  { type, document, state }: Selectable<AddressesTable>,
+  session: Session,
+  { type, document, language, state }: Omit<Selectable<AddressesTable>, 'url' | 'since'>,
   now: Date,
 ): Promise<404 | 410 | null> {
   if (!isRenderType(type)) return null;
-  const stored = await db
-    .selectFrom('documents')
-    .select(engine.text(['publicAt']).as('publicAt'))
-    .where('collection', '=', collectionOf(type))
-    .where('id', '=', document)
-    .executeTakeFirst();
-  if (!stored) return state === 'current' ? 410 : 404;
-  return isPublicAt(publicFrom(stored.publicAt), now.toISOString()) ? null : 404;
+  const collection = collectionOf(type);
+  const entity = entityOf(collection);
+  const stored = entity && (await getDocument(session, collection, document));
+  const gone = state === 'current' ? 410 : 404;
+  if (!stored) return gone;
+  if (!isPublicAt(publicFrom(stored.publicAt), now.toISOString())) return 404;
+  const site = await siteAddresses(session);
+  if (!site.languages.some((one) => one === language)) return gone;
+  return (await isOffSite(session, entity, stored, { site, language })) ? 404 : null;
 }
 
 async function redirect(
@@ -132,10 +137,13 @@ async function missing(
     .orderBy('language')
     .execute();
   const site = await languagesOfSite(session);
-  const [, first = ''] = path.split('/');
-  const wanted = site?.languages.find((language) => language === first) ?? site?.defaultLanguage;
-  const row = shown.find(({ language }) => language === wanted) ?? shown[0];
-  if (!row) return { answer: { kind: 'nothing', status }, validUntil: null };
-  const output = await assemble(session, row);
-  return { answer: { kind: 'output', status, output }, validUntil: null };
+  const [, start = ''] = path.split('/');
+  const wanted = site?.languages.find((language) => language === start) ?? site?.defaultLanguage;
+  const first = shown.filter(({ language }) => language === wanted);
+  for (const row of [...first, ...shown]) {
+    if ((await hasLeft(session, { ...row, state: 'current' }, now)) !== null) continue;
+    const output = await assemble(session, row);
+    return { answer: { kind: 'output', status, output }, validUntil: null };
+  }
+  return { answer: { kind: 'nothing', status }, validUntil: null };
 }

@@ -1,9 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { SETTINGS_ID, setting } from '@regia/model/entities/setting.ts';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeRecords } from '../../records/change.ts';
 import { NO_RENDERS, type RenderPort } from '../../records/context.ts';
+import type { UnitOfWork } from '../../records/unitOfWork.ts';
 import { SYSTEM } from '../../records/writer.ts';
 import { RenderedSite } from '../../testing/renderedSite.ts';
 import { findOutput } from '../nodes/output.ts';
@@ -385,15 +387,25 @@ test('while a change is rendered, no answer mixes old and new, and no two pages 
   expect(seen.join(' ')).toMatch(/^(old )+(new ?)+$/);
 });
 
+/** What the engine notes where it has no time to render, and what an operation notes. */
+const ways: [string, RenderPort['planChange']][] = [
+  ['a save', (session, change) => site.engine.planChange(session, change, false)],
+  ['an operation', planChange],
+];
+
+function changeWith(plan: RenderPort['planChange'], work: (unit: UnitOfWork) => Promise<void>) {
+  const renders = { planChange: plan, afterCommit: async () => NO_RENDERS };
+  return changeRecords({ ...site.context, renders }, SYSTEM, work);
+}
+
+/** Statuses of an earlier address of a page, of its Italian one, and of its English one. */
 describe.each([
-  ['deleted', null, 410],
-  ['given a date that lies ahead', { publicAt: '2999-01-01T00:00:00.000Z' }, 404],
-])('a page that is %s', (_, fields, status) => {
-  /** What the engine notes where it has no time to render, and what an operation notes. */
-  const ways: [string, RenderPort['planChange']][] = [
-    ['a save', (session, change) => site.engine.planChange(session, change, false)],
-    ['an operation', planChange],
-  ];
+  ['is deleted', null, [404, 410, 410]],
+  ['gets a date that lies ahead', { publicAt: '2999-01-01T00:00:00.000Z' }, [404, 404, 404]],
+  ['loses its template', { template: null }, [404, 404, 404]],
+  ['loses its English', { title: { it: 'Uno' }, slug: { it: 'primo' } }, [301, 200, 404]],
+  ['loses its English slug', { slug: { it: 'primo' } }, [301, 200, 404]],
+] as const)('a page that %s', (_, fields, left) => {
   test.each(ways)(
     'by %s is served no more, though it is not rendered anew yet',
     async (_way, plan) => {
@@ -406,19 +418,51 @@ describe.each([
         return answers.map(({ statusCode }) => statusCode);
       };
       expect(await statuses()).toEqual([301, 200, 200]);
-      const renders = { planChange: plan, afterCommit: async () => NO_RENDERS };
-      const change = () =>
-        changeRecords({ ...site.context, renders }, SYSTEM, async (unit) => {
-          const before = await unit.find('pages', id);
-          if (!before) throw new Error('there is no page');
-          if (fields) await unit.put('pages', { ...before, ...fields }, before);
-          else await unit.remove('pages', before);
-        });
-      await change();
-      expect(await statuses()).toEqual([404, status, status]);
+      await changeWith(plan, async (unit) => {
+        const before = await unit.find('pages', id);
+        if (!before) throw new Error('there is no page');
+        if (fields) await unit.put('pages', { ...before, ...fields }, before);
+        else await unit.remove('pages', before);
+      });
+      expect(await statuses()).toEqual(left);
       expect((await http.inject('/due')).statusCode).toBe(200);
       await site.engine.renderPending();
-      expect(await statuses()).toEqual([404, status, status]);
+      expect(await statuses()).toEqual(left);
     },
   );
+});
+
+test.each(ways)('by %s that turns a language off, none of its pages is served', async (_, plan) => {
+  await page('Uno');
+  const statuses = async () => {
+    const answers = await Promise.all(['/uno', '/en/uno-en'].map((url) => http.inject(url)));
+    return answers.map(({ statusCode }) => statusCode);
+  };
+  expect(await statuses()).toEqual([200, 200]);
+  await changeWith(plan, async (unit) => {
+    const before = await unit.find(setting.collection, SETTINGS_ID);
+    if (!before) throw new Error('there are no settings');
+    await unit.put(setting.collection, { ...before, languages: ['it'] }, before);
+  });
+  expect(await statuses()).toEqual([200, 410]);
+  await site.engine.renderPending();
+  expect(await statuses()).toEqual([200, 410]);
+});
+
+test.each([
+  ['deleted', null],
+  ['withdrawn', { publicAt: '2999-01-01T00:00:00.000Z' }],
+])('a not-found page that is %s is shown no more', async (_, fields) => {
+  const { id } = await page('Perduto', { isNotFound: true });
+  const shown = async () => (await http.inject('/nessuno')).body.includes('Perduto');
+  expect(await shown()).toBe(true);
+  await changeWith(planChange, async (unit) => {
+    const before = await unit.find('pages', id);
+    if (!before) throw new Error('there is no page');
+    if (fields) await unit.put('pages', { ...before, ...fields }, before);
+    else await unit.remove('pages', before);
+  });
+  expect(await shown()).toBe(false);
+  await site.engine.renderPending();
+  expect(await shown()).toBe(false);
 });
