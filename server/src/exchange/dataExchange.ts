@@ -231,7 +231,12 @@ export class DataExchange {
     const { id, undoes } = run.row;
     if (undoes !== null) {
       const { store } = context.records;
-      await store.transaction((session) => updateOperation(session, undoes, { undoneBy: id }));
+      await store.transaction(async (session) => {
+        const undone = await findOperation(session, undoes);
+        // What was interrupted waits for nobody any more.
+        const ended = undone?.state === 'interrupted' ? ({ state: 'failed' } as const) : {};
+        await updateOperation(session, undoes, { undoneBy: id, ...ended });
+      });
     }
     await afterwards();
     return noted;

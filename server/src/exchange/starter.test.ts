@@ -1,7 +1,7 @@
 /** Somebody who is blocked, or loses their rights, writes nothing more by what they have begun. */
 import { MODULES, masterRights } from '@regia/model/modules.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { findOperation } from '../operations/operationTable.ts';
+import { findOperation, operationsIn, updateOperation } from '../operations/operationTable.ts';
 import { type Client, textAt } from '../testing/client.ts';
 import { DataApp } from '../testing/dataApp.ts';
 import { recordIn } from '../testing/recordsApp.ts';
@@ -132,6 +132,18 @@ it('is only taken back once somebody has begun to, even where they lose the righ
   expect(await seen(id)).toMatchObject({ canContinue: false, canUndo: true });
   expect((await app.ada.post(`/api/operations/${id}/undo`)).status).toBe(200);
   expect(await count()).toBe(0);
+});
+
+it('is over once it is taken back, also where the program was stopped in the middle', async () => {
+  paused.resolve();
+  const { store } = app.test.app;
+  const id = textAt(await app.ada.post('/api/data/import?wait=false', { block }), 'id');
+  await app.test.app.operations.idle();
+  await store.transaction((session) => updateOperation(session, id, { state: 'interrupted' }));
+  expect(await seen(id)).toMatchObject({ canContinue: true, canUndo: true });
+  expect((await app.ada.post(`/api/operations/${id}/undo`)).status).toBe(200);
+  expect(await seen(id)).toMatchObject({ state: 'failed', canContinue: false, canUndo: false });
+  expect(await operationsIn(store.reader, ['interrupted'])).toEqual([]);
 });
 
 it('an import that itself brings its sender another role goes on', async () => {
