@@ -61,14 +61,9 @@ export function decoding<T>(work: number, run: () => Promise<T>, priority: Prior
   return isHeavy(work) ? large.run(begin, priority) : begin();
 }
 
-type MeasuredMetadata = Pick<
-  Metadata,
-  'format' | 'isProgressive' | 'orientation' | 'channels' | 'depth'
->;
-
 /** How many pixels a picture of this kind may have. */
 export function mostPixels(
-  { format, isProgressive, orientation = 1, channels, depth }: MeasuredMetadata,
+  { format, isProgressive, orientation = 1, channels, depth }: Metadata,
   passes: number,
 ): number {
   if (format === 'heif') return MAX_PIXELS_OF_AVIF;

@@ -16,7 +16,7 @@ export class PriorityLimiter {
   readonly #size: number;
   readonly #waiting: Waiting[] = [];
   #running = 0;
-  /** When somebody's work last began, as long as any waits. */
+  /** When each person's work last began; forgotten once nothing waits. */
   readonly #served = new Map<string | undefined, number>();
   #begun = 0;
 

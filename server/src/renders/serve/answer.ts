@@ -1,12 +1,12 @@
 /** What the public site answers to an address: a page, a redirect, "gone", or the not-found page. */
 import { NOT_FOUND_REFERENCE } from '@regia/model/constants.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
+import type { SiteAddresses } from '@regia/model/rules/offSite.ts';
 import { publicFrom } from '@regia/model/rules/visibility.ts';
 import { collectionOf, isRenderType } from '@regia/site/renderTypes.ts';
 import type { Selectable } from 'kysely';
 import { isOffSite } from '../../records/offSite.ts';
 import { siteAddresses } from '../../records/siteAddresses.ts';
-import { languagesOfSite } from '../../records/siteLanguages.ts';
 import { getDocument } from '../../store/documents.ts';
 import type { Session, Store } from '../../store/store.ts';
 import type { AddressesTable, RendersTable } from '../../store/tables/renders.ts';
@@ -59,7 +59,7 @@ export function answerFor(
       const { answer } = await missing(session, path, 404, now);
       return { answer, validUntil: row?.public_at ?? null };
     }
-    const left = await hasLeft(session, address, now);
+    const left = await hasLeft(session, address, { now, site: await siteAddresses(session) });
     if (left !== null) return missing(session, path, left, now);
     if (address.state === 'redirect') return redirect(session, row, path, now);
     const output = await assemble(session, row);
@@ -80,16 +80,14 @@ export async function generationOf(session: Session): Promise<number> {
 async function hasLeft(
   session: Session,
   { type, document, language, state }: Omit<Selectable<AddressesTable>, 'url' | 'since'>,
-  now: Date,
+  { now, site }: { now: Date; site: SiteAddresses },
 ): Promise<404 | 410 | null> {
   if (!isRenderType(type)) return null;
-  const collection = collectionOf(type);
-  const entity = entityOf(collection);
-  const stored = entity && (await getDocument(session, collection, document));
+  const entity = entityOf(collectionOf(type));
+  const stored = entity && (await getDocument(session, entity.collection, document));
   const gone = state === 'current' ? 410 : 404;
   if (!stored) return gone;
   if (!isPublicAt(publicFrom(stored.publicAt), now.toISOString())) return 404;
-  const site = await siteAddresses(session);
   if (!site.languages.some((one) => one === language)) return gone;
   return (await isOffSite(session, entity, stored, { site, language })) ? 404 : null;
 }
@@ -136,12 +134,13 @@ async function missing(
     .where(publicAt(now.toISOString()))
     .orderBy('language')
     .execute();
-  const site = await languagesOfSite(session);
+  if (shown.length === 0) return { answer: { kind: 'nothing', status }, validUntil: null };
+  const site = await siteAddresses(session);
   const [, start = ''] = path.split('/');
-  const wanted = site?.languages.find((language) => language === start) ?? site?.defaultLanguage;
-  const first = shown.filter(({ language }) => language === wanted);
-  for (const row of [...first, ...shown]) {
-    if ((await hasLeft(session, { ...row, state: 'current' }, now)) !== null) continue;
+  const wanted = site.languages.find((language) => language === start) ?? site.defaultLanguage;
+  const isOther = ({ language }: { language: string }) => Number(language !== wanted);
+  for (const row of shown.toSorted((one, other) => isOther(one) - isOther(other))) {
+    if ((await hasLeft(session, { ...row, state: 'current' }, { now, site })) !== null) continue;
     const output = await assemble(session, row);
     return { answer: { kind: 'output', status, output }, validUntil: null };
   }

@@ -5,7 +5,6 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeRecords } from '../../records/change.ts';
 import { NO_RENDERS, type RenderPort } from '../../records/context.ts';
-import type { UnitOfWork } from '../../records/unitOfWork.ts';
 import { SYSTEM } from '../../records/writer.ts';
 import { RenderedSite } from '../../testing/renderedSite.ts';
 import { findOutput } from '../nodes/output.ts';
@@ -393,9 +392,20 @@ const ways: [string, RenderPort['planChange']][] = [
   ['an operation', planChange],
 ];
 
-function changeWith(plan: RenderPort['planChange'], work: (unit: UnitOfWork) => Promise<void>) {
+/** Changes some fields of a record, or deletes it where there are none, and renders nothing. */
+function changeWith(
+  plan: RenderPort['planChange'],
+  collection: string,
+  id: string,
+  fields: object | null,
+) {
   const renders = { planChange: plan, afterCommit: async () => NO_RENDERS };
-  return changeRecords({ ...site.context, renders }, SYSTEM, work);
+  return changeRecords({ ...site.context, renders }, SYSTEM, async (unit) => {
+    const before = await unit.find(collection, id);
+    if (!before) throw new Error('there is no such record');
+    if (fields) await unit.put(collection, { ...before, ...fields }, before);
+    else await unit.remove(collection, before);
+  });
 }
 
 /** Statuses of an earlier address of a page, of its Italian one, and of its English one. */
@@ -418,12 +428,7 @@ describe.each([
         return answers.map(({ statusCode }) => statusCode);
       };
       expect(await statuses()).toEqual([301, 200, 200]);
-      await changeWith(plan, async (unit) => {
-        const before = await unit.find('pages', id);
-        if (!before) throw new Error('there is no page');
-        if (fields) await unit.put('pages', { ...before, ...fields }, before);
-        else await unit.remove('pages', before);
-      });
+      await changeWith(plan, 'pages', id, fields);
       expect(await statuses()).toEqual(left);
       expect((await http.inject('/due')).statusCode).toBe(200);
       await site.engine.renderPending();
@@ -439,11 +444,7 @@ test.each(ways)('by %s that turns a language off, none of its pages is served', 
     return answers.map(({ statusCode }) => statusCode);
   };
   expect(await statuses()).toEqual([200, 200]);
-  await changeWith(plan, async (unit) => {
-    const before = await unit.find(setting.collection, SETTINGS_ID);
-    if (!before) throw new Error('there are no settings');
-    await unit.put(setting.collection, { ...before, languages: ['it'] }, before);
-  });
+  await changeWith(plan, setting.collection, SETTINGS_ID, { languages: ['it'] });
   expect(await statuses()).toEqual([200, 410]);
   await site.engine.renderPending();
   expect(await statuses()).toEqual([200, 410]);
@@ -456,12 +457,7 @@ test.each([
   const { id } = await page('Perduto', { isNotFound: true });
   const shown = async () => (await http.inject('/nessuno')).body.includes('Perduto');
   expect(await shown()).toBe(true);
-  await changeWith(planChange, async (unit) => {
-    const before = await unit.find('pages', id);
-    if (!before) throw new Error('there is no page');
-    if (fields) await unit.put('pages', { ...before, ...fields }, before);
-    else await unit.remove('pages', before);
-  });
+  await changeWith(planChange, 'pages', id, fields);
   expect(await shown()).toBe(false);
   await site.engine.renderPending();
   expect(await shown()).toBe(false);
