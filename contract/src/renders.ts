@@ -73,7 +73,16 @@ const group = z.object({
 
 export const impact = z.object({
   outputs: z.number().meta({ description: 'Examined outputs that would change' }),
+  added: z.number().optional().meta({ description: 'How many of them the site does not have yet' }),
   removed: z.number().optional().meta({ description: 'How many of them would disappear' }),
+  held: z
+    .object({ earlier: z.number(), nothing: z.number() })
+    .optional()
+    .meta({
+      description:
+        'Examined outputs that would no longer follow their documents, because nothing of their template could be ' +
+        'rendered: those that would keep their last page, and those that would not be public',
+    }),
   refused: z
     .number()
     .optional()

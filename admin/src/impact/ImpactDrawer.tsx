@@ -2,11 +2,10 @@ import { Alert, Drawer } from '@mantine/core';
 import { IconAlertTriangle, IconEyeOff, IconHourglass } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Impact, RenderFailure } from '../api/renders.ts';
-import { counted } from '../messages/counted.ts';
 import { useLabels } from '../messages/labels.ts';
 import { MistakeMessage } from '../mistakes/MistakeNote.tsx';
 import { offSiteTexts } from '../mistakes/offSiteText.ts';
-import { ImpactGroupPart } from './ImpactGroupPart.tsx';
+import { HeldNote, ImpactGroups } from './ImpactDetails.tsx';
 import classes from './impact.module.css';
 import { boundValues, impactLine } from './impactTexts.ts';
 
@@ -20,9 +19,8 @@ interface ImpactDrawerProps {
 /** All that saving would do to the public site: what happens to how many outputs, and to which. */
 export function ImpactDrawer({ impact, isStale, onClose }: ImpactDrawerProps) {
   const { t, i18n } = useTranslation();
-  const { differences, failures, groups, isComplete } = impact;
+  const { failures, isComplete } = impact;
   const labels = useLabels();
-  const unshown = differences - groups.length;
   return (
     <Drawer
       opened
@@ -48,16 +46,10 @@ export function ImpactDrawer({ impact, isStale, onClose }: ImpactDrawerProps) {
             {text}
           </Alert>
         ))}
+        <HeldNote of={impact} />
         <Failures of={failures.filter(({ isOlder }) => !isOlder)} />
         <Failures of={failures.filter(({ isOlder }) => isOlder)} title={t('impact.older')} />
-        {groups.map((group, index) => (
-          // An answer is replaced as a whole.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <ImpactGroupPart key={index} group={group} />
-        ))}
-        {unshown > 0 && (
-          <p className={classes.quiet}>{t('impact.more', counted(unshown, i18n.language))}</p>
-        )}
+        <ImpactGroups of={impact} />
       </div>
     </Drawer>
   );

@@ -77,3 +77,13 @@ it.each([
     expect(text).toContain(none);
   },
 );
+
+it.each([
+  ['en', '3 pages will stop updating', '2 pages won’t be public'],
+  ['it', '3 pagine non si aggiorneranno più', '2 pagine non saranno pubbliche'],
+] as const)('says that pages will no longer follow: %s', async (language, earlier, nothing) => {
+  await startTexts(language);
+  const none = { outputs: 0, removed: 0, differences: 0 };
+  expect(await told({ ...none, held: { earlier: 3, nothing: 0 } })).toContain(earlier);
+  expect(await told({ ...none, held: { earlier: 0, nothing: 2 } })).toContain(nothing);
+});

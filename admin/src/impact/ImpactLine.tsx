@@ -9,7 +9,7 @@ import { lazyPart } from '../lib/lazyPart.tsx';
 import { useLabels } from '../messages/labels.ts';
 import { offSiteTexts } from '../mistakes/offSiteText.ts';
 import classes from './impact.module.css';
-import { impactLine, SEPARATOR } from './impactTexts.ts';
+import { heldTexts, impactLine, SEPARATOR } from './impactTexts.ts';
 
 const ImpactDrawer = lazyPart(
   () => import('./ImpactDrawer.tsx').then((module) => module.ImpactDrawer),
@@ -29,7 +29,9 @@ export function ImpactLine() {
   // What is wrong with the form itself is said where it is, once somebody wants to save.
   const code = error && codeOf(error);
   const isFailure = code !== null && code !== 'formInvalid';
-  const isNothing = impact?.outputs === 0 && impact.isComplete && !first && !offSite;
+  const [held] = impact ? heldTexts(impact, t, i18n.language) : [];
+  const isUnchanged = impact?.outputs === 0 && impact.isComplete;
+  const isNothing = isUnchanged && !first && !offSite && !held;
   const isOutdated = code === 'sync';
   return (
     <div className={classes.place} role="status">
@@ -61,7 +63,14 @@ export function ImpactLine() {
               <IconEyeOff size={14} aria-hidden /> {offSite}
             </span>
           )}{' '}
-          <Parts of={impactLine(impact, t, i18n.language)} />
+          {held && !mistake && (
+            <span className={classes.reason}>
+              <IconAlertTriangle size={14} aria-hidden /> {isUnchanged ? <Parts of={held} /> : held}
+            </span>
+          )}{' '}
+          {!(held && !mistake && isUnchanged) && (
+            <Parts of={impactLine(impact, t, i18n.language)} />
+          )}
         </UnstyledButton>
       )}
       <Suspense>

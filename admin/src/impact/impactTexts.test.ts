@@ -27,6 +27,7 @@ const impactOf = (groups: ImpactGroup[], more: Partial<Impact> = {}): Impact => 
   const outputs = groups.reduce((sum, one) => sum + one.outputs, 0);
   return {
     outputs,
+    added: groups.reduce((sum, one) => sum + (one.kind === 'appears' ? one.outputs : 0), 0),
     removed: groups.reduce((sum, one) => sum + (one.kind === 'disappears' ? one.outputs : 0), 0),
     refused: 0,
     examined: outputs,
@@ -44,8 +45,8 @@ describe('what saving would do', () => {
   it.each([
     [
       impactOf([group('changed', 213), group('appears', 1)]),
-      'Cambieranno 214 pagine pubbliche · in 2 modi diversi',
-      '214 public pages will change · in 2 different ways',
+      'Cambieranno 214 pagine pubbliche · 1 pagina si aggiunge · in 2 modi diversi',
+      '214 public pages will change · 1 page appears · in 2 different ways',
     ],
     [impactOf([group('changed', 1)]), 'Cambierà 1 pagina pubblica', '1 public page will change'],
     [

@@ -23,7 +23,7 @@ export function boundValues({ examined, affected, bound }: Impact, locale: strin
 
 /** The one line beside the button that saves: how much would change. */
 export function impactLine(impact: Impact, t: TFunction, locale: string): string {
-  const { outputs, removed = 0, differences, isComplete, examined, affected } = impact;
+  const { outputs, added = 0, removed = 0, differences, isComplete, examined, affected } = impact;
   const bound = boundValues(impact, locale);
   const rest = isComplete
     ? []
@@ -31,7 +31,7 @@ export function impactLine(impact: Impact, t: TFunction, locale: string): string
   if (outputs === 0 && isComplete) return t('impact.none');
   if (outputs === 0)
     return [t(examined > 0 ? 'impact.noneOf' : 'impact.noneYet', bound), ...rest].join(SEPARATOR);
-  if (isComplete && isAllNew(impact)) return t('impact.joins', counted(outputs, locale));
+  if (isComplete && added === outputs) return t('impact.joins', counted(outputs, locale));
   const many = isComplete
     ? t('impact.count', counted(outputs, locale))
     : t('impact.least', { ...bound, ...counted(outputs, locale) });
@@ -40,14 +40,20 @@ export function impactLine(impact: Impact, t: TFunction, locale: string): string
     isComplete && differences > 0 && outputs > 1
       ? [t('impact.groups', counted(differences, locale))]
       : [];
-  const gone = removed > 0 ? [t('impact.disappears', counted(removed, locale))] : [];
-  return [many, ...gone, ...kinds, ...rest].join(SEPARATOR);
+  const some = [
+    added > 0 ? t('impact.appears', counted(added, locale)) : '',
+    removed > 0 ? t('impact.disappears', counted(removed, locale)) : '',
+  ].filter(Boolean);
+  return [many, ...some, ...kinds, ...rest].join(SEPARATOR);
 }
 
-/** Are all the pages that would differ such as the site does not have yet? */
-function isAllNew({ outputs, groups }: Impact): boolean {
-  const added = groups.filter(({ kind }) => kind === 'appears');
-  return added.reduce((sum, group) => sum + group.outputs, 0) === outputs;
+/** What would no longer follow its documents, because nothing of its template could be rendered. */
+export function heldTexts({ held }: Impact, t: TFunction, locale: string): string[] {
+  const { earlier = 0, nothing = 0 } = held ?? {};
+  return [
+    earlier > 0 ? t('impact.heldEarlier', counted(earlier, locale)) : '',
+    nothing > 0 ? t('impact.heldNothing', counted(nothing, locale)) : '',
+  ].filter(Boolean);
 }
 
 /** All that there is to know of a deletion: what it does, how sure that is, and what would stay. */

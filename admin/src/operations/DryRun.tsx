@@ -8,9 +8,8 @@ import {
   type Operation,
   type Report,
 } from '../api/operations.ts';
-import { ImpactGroupPart } from '../impact/ImpactGroupPart.tsx';
+import { HeldNote, ImpactGroups } from '../impact/ImpactDetails.tsx';
 import { impactLine } from '../impact/impactTexts.ts';
-import { counted } from '../messages/counted.ts';
 import { FailureText } from './FailureText.tsx';
 import { OperationProgress } from './OperationProgress.tsx';
 import classes from './operations.module.css';
@@ -116,7 +115,6 @@ function DryRunReport(props: DryRunReportProps) {
   const { t, i18n } = useTranslation();
   const { impact } = dryRun;
   const isSame = report.created + report.updated + report.removed === 0;
-  const unshown = impact ? impact.differences - impact.groups.length : 0;
   return (
     <section className={classes.column} aria-label={t('operations.kinds.rehearsal')}>
       <div role="status">
@@ -130,18 +128,12 @@ function DryRunReport(props: DryRunReportProps) {
       {impact && (
         <div>
           <h3 className={classes.subtitle}>{t('impact.title')}</h3>
+          <HeldNote of={impact} />
           <p className={classes.quiet}>{impactLine(impact, t, i18n.language)}</p>
           {impact.groups.length > 0 && (
             <details className={classes.remarkGroup}>
               <summary>{t('operations.showImpact')}</summary>
-              {impact.groups.map((group, index) => (
-                // An answer is replaced as a whole.
-                // biome-ignore lint/suspicious/noArrayIndexKey: see above
-                <ImpactGroupPart key={index} group={group} />
-              ))}
-              {unshown > 0 && (
-                <p className={classes.quiet}>{t('impact.more', counted(unshown, i18n.language))}</p>
-              )}
+              <ImpactGroups of={impact} />
             </details>
           )}
         </div>

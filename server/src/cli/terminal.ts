@@ -90,14 +90,23 @@ export class Terminal {
     if (report.totalRemarks > 0) this.say(`${report.totalRemarks} remarks:`);
     for await (const some of remarks) for (const one of some) this.tell(`  ${remarkLine(one)}`);
     if (impact) {
-      const { outputs, removed, isComplete, examined, affected } = impact;
+      const { outputs, added, removed, isComplete, examined, affected } = impact;
+      const come = added ? `, and ${added} of them are new` : '';
       const gone = removed ? `, and ${removed} of them would disappear` : '';
       const some = examined < affected ? `${examined} of ${affected}` : 'not all records';
       const checked = isComplete ? '' : ` (${some} were checked)`;
       this.say(
-        `${isComplete ? '' : 'At least '}${outputs} outputs of the site would change${gone}${checked}`,
+        `${isComplete ? '' : 'At least '}${outputs} outputs of the site would change${come}${gone}${checked}`,
       );
     }
+    if (impact?.held?.earlier)
+      this.say(
+        `${impact.held.earlier} outputs would keep their last page: nothing of their template can be rendered`,
+      );
+    if (impact?.held?.nothing)
+      this.say(
+        `${impact.held.nothing} outputs would not be public: nothing of their template can be rendered`,
+      );
     if (safetyBackup) this.say(`Safety backup ${safetyBackup}`);
   }
 

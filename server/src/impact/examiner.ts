@@ -6,6 +6,7 @@ import type { Stage } from '../dryRun/stage.ts';
 import { likeliestFirst, staleAfter } from '../dryRun/staleAfter.ts';
 import { buildNode, placeNode } from '../renders/build/buildNode.ts';
 import { Comparisons, placeOf } from '../renders/build/comparisons.ts';
+import { isKept } from '../renders/build/kept.ts';
 import { outputsReading } from '../renders/build/sharedReaders.ts';
 import { storedNodes } from '../renders/build/stored.ts';
 import {
@@ -45,12 +46,16 @@ export interface Examination {
   readonly signal: AbortSignal;
 }
 
+type HeldCounts = { -readonly [state in keyof NonNullable<Impact['held']>]: number };
+
 export interface Examined {
   /** Outputs that read something of what would change. */
   readonly affected: number;
   /** Those of them for which there was no time. */
   readonly unexamined: number;
   readonly failures: readonly FoundFailure[];
+  /** Those that would no longer follow their documents, and had until now. */
+  readonly held: HeldCounts;
   /** What was rendered. */
   readonly nodes: readonly { readonly key: NodeKey; readonly after: RenderedNode | null }[];
 }
@@ -61,6 +66,7 @@ export class Examiner {
   readonly #comparisons: Comparisons;
   readonly #differences: Differences;
   readonly #failures: FoundFailures;
+  readonly #held: HeldCounts = { earlier: 0, nothing: 0 };
   /** Languages in which something has a place and nothing to show. */
   readonly #heldIn = new Set<string>();
   readonly #nodes: { key: NodeKey; after: RenderedNode | null }[] = [];
@@ -88,6 +94,7 @@ export class Examiner {
       affected: await countAffected(this.#stage.session, stale),
       unexamined: all.length - rendered - placed,
       failures: await this.#failures.list(),
+      held: this.#held,
       nodes: this.#nodes,
     };
   }
@@ -119,6 +126,8 @@ export class Examiner {
       const after = await buildNode(this.#stage.builder, node, before);
       this.#nodes.push({ key: node, after });
       if (after?.held) this.#heldIn.add(node.language);
+      const [was, is] = [before && heldState(before), after && heldState(after)];
+      if (is && is !== was) this.#held[is]++;
       await this.#compare(node, before, after);
       rendered++;
     }
@@ -218,6 +227,12 @@ export class Examiner {
     await yieldToOthers();
     this.#examination.signal.throwIfAborted();
   }
+}
+
+/** What an output shows of which nothing can be rendered; null where it follows its document. */
+function heldState({ held, parts }: RenderedNode): keyof HeldCounts | null {
+  if (held) return 'nothing';
+  return isKept(parts) ? 'earlier' : null;
 }
 
 function withoutParts(node: RenderedNode | null): RenderedNode | null {

@@ -35,9 +35,9 @@ export class ImpactGroups {
     return sumOf([...this.#groups.values()]);
   }
 
-  /** How many of them would not be there any more. */
-  get removed(): number {
-    return sumOf([...this.#groups.values()].filter(({ kind }) => kind === 'disappears'));
+  /** How many of them something of this kind would happen to. */
+  count(wanted: DifferenceKind): number {
+    return sumOf([...this.#groups.values()].filter(({ kind }) => kind === wanted));
   }
 
   /** How many different things happen to them. */

@@ -151,6 +151,38 @@ it('is nothing where the same markup comes from other blocks', async () => {
   expect(await said([{ id }, block, header])).toMatchObject({ affected: 1, outputs: 1 });
 });
 
+it('counts the pages that would no longer follow their documents', async () => {
+  const draft = await site.create('templates', { name: 'Bozza', blocks: {} });
+  const said = async (
+    collection: string,
+    id: string | null,
+    record: Readonly<Record<string, unknown>>,
+  ) => {
+    const entity = entityOf(collection);
+    if (!entity) throw new Error(collection);
+    const options = { context: site.context, environment: ENVIRONMENT, bound: PATIENT };
+    const intent = { action: 'save', entity, id, record } as const;
+    const { outputs, held } = await findImpact(
+      options,
+      SYSTEM,
+      intent,
+      new AbortController().signal,
+    );
+    return { outputs, held };
+  };
+  const emptied = { ...template, blocks: { it: [] } };
+  const earlier = { outputs: 0, held: { earlier: 30, nothing: 0 } };
+  expect(await said('templates', template.id, emptied)).toEqual(earlier);
+  const page = { name: 'Nuova', title: { it: 'Nuova' }, template: draft };
+  const nothing = { outputs: 0, held: { earlier: 0, nothing: 1 } };
+  expect(await said('pages', null, page)).toEqual(nothing);
+  await site.update('templates', template.id, { blocks: { it: [] } });
+  // Those that don't follow already are no news.
+  const known = { outputs: 0, held: { earlier: 0, nothing: 0 } };
+  const stored = await getDocument(site.context.store.reader, 'templates', template.id);
+  expect(await said('templates', template.id, { ...stored, name: 'U' })).toEqual(known);
+});
+
 it.each([
   ['no template', {}, 0],
   ['no address', { isPublic: true, title: { it: '' } }, 0],

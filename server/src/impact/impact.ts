@@ -56,7 +56,15 @@ export interface ImpactOptions {
 
 /** What is said then. */
 const UNKNOWN = {
-  ...{ outputs: 0, removed: 0, examined: 0, affected: 0, isComplete: false },
+  ...{
+    outputs: 0,
+    added: 0,
+    removed: 0,
+    held: { earlier: 0, nothing: 0 },
+    examined: 0,
+    affected: 0,
+    isComplete: false,
+  },
   ...{ differences: 0, groups: [], failures: [] },
 };
 const GIVEN_UP = new Set(['renderingTooLarge', 'renderingTooLong', 'renderingsExhausted']);
@@ -171,12 +179,14 @@ export async function examine(
         ...{ groups, examples: shown, bound, signal },
         now: view.now,
       });
-      const { affected, unexamined, failures, nodes } = await examiner.run(round.inputs);
+      const { affected, unexamined, failures, held, nodes } = await examiner.run(round.inputs);
       const { viewer, own } = view;
       const ownBlocks = own.collection === block.collection ? own.ids : undefined;
       const result = {
         outputs: groups.outputs,
-        removed: groups.removed,
+        added: groups.count('appears'),
+        removed: groups.count('disappears'),
+        held,
         examined: affected - unexamined,
         affected,
         isComplete: unexamined === 0,

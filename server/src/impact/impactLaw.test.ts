@@ -10,14 +10,17 @@ import { expect, test } from 'vitest';
 import type { Intent } from '../dryRun/dryRun.ts';
 import { SYSTEM } from '../records/writer.ts';
 import type { DifferenceKind } from '../renders/build/comparisons.ts';
+import { isKept } from '../renders/build/kept.ts';
+import type { NodeKey } from '../renders/nodes/node.ts';
 import { assemble, type Output } from '../renders/nodes/output.ts';
-import { publicAt } from '../renders/nodes/publicNow.ts';
+import { isHeldRow, readParts } from '../renders/nodes/part.ts';
+import { isPublicAt } from '../renders/nodes/publicNow.ts';
 import { getDocument } from '../store/documents.ts';
 import { applyEdit, pick, resolved } from '../testing/applyEdit.ts';
 import { ON_POSTGRES } from '../testing/databases.ts';
 import { type Edit, edit, firstEdits } from '../testing/randomEdits.ts';
 import { RenderedSite } from '../testing/renderedSite.ts';
-import { findImpact } from './impact.ts';
+import { findImpact, type Impact } from './impact.ts';
 
 const RUNS = Number(process.env.RUNS ?? (ON_POSTGRES ? 10 : 25));
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
@@ -31,24 +34,39 @@ type Change = [name: string, kind: DifferenceKind];
 
 interface Outputs {
   readonly byNode: Record<string, Pick<Output, 'markup' | 'urls' | 'publicAt'>>;
+  /** What those show that don't follow their documents, by name. */
+  readonly held: ReadonlyMap<string, 'earlier' | 'nothing'>;
   /** The document that answers unknown addresses. */
   readonly notFound: string;
 }
 
 async function outputsOf(site: RenderedSite): Promise<Outputs> {
   return site.context.store.snapshot(async (session) => {
-    const rows = await session.db
-      .selectFrom('renders')
-      .selectAll()
-      .where(publicAt(site.now.toISOString()))
-      .execute();
+    const all = await session.db.selectFrom('renders').selectAll().execute();
+    const rows = all.filter(
+      (row) => row.published && isPublicAt(row.public_at, site.now.toISOString()),
+    );
     const byNode: Outputs['byNode'] = {};
-    for (const row of rows) {
-      byNode[`${row.type}/${row.document}/${row.language}`] = await assemble(session, row);
+    for (const row of rows) byNode[nameOf(row)] = await assemble(session, row);
+    const held = new Map<string, 'earlier' | 'nothing'>();
+    for (const row of all) {
+      if (isHeldRow(row)) held.set(nameOf(row), 'nothing');
+      else if (isKept(readParts(row.parts))) held.set(nameOf(row), 'earlier');
     }
     const notFound = rows.find(({ reference }) => reference === NOT_FOUND_REFERENCE);
-    return { byNode, notFound: notFound?.document ?? '' };
+    return { byNode, held, notFound: notFound?.document ?? '' };
   });
+}
+
+function nameOf({ type, document, language }: Omit<NodeKey, 'type'> & { type: string }): string {
+  return `${type}/${document}/${language}`;
+}
+
+/** How many outputs no longer follow their documents, and had before. */
+function newlyHeld({ held: before }: Outputs, { held: after }: Outputs): Impact['held'] {
+  const states = [...after].filter(([name, state]) => before.get(name) !== state);
+  const count = (wanted: string) => states.filter(([, state]) => state === wanted).length;
+  return { earlier: count('earlier'), nothing: count('nothing') };
 }
 
 /** What a change has done to each output. */
@@ -80,8 +98,12 @@ async function intentOf(site: RenderedSite, one: Edit): Promise<Intent | null> {
   return { action: 'save', entity, id, record };
 }
 
+interface Foretold extends Pick<Impact, 'added' | 'removed' | 'held'> {
+  readonly changes: readonly Change[];
+}
+
 /** What impact says of an edit before it is made; null where it would be refused. */
-async function foretold(site: RenderedSite, one: Edit): Promise<Change[] | null> {
+async function foretold(site: RenderedSite, one: Edit): Promise<Foretold | null> {
   const intent = await intentOf(site, one);
   if (!intent) return null;
   const { context } = site;
@@ -97,7 +119,8 @@ async function foretold(site: RenderedSite, one: Edit): Promise<Change[] | null>
       );
     });
     expect(changes).toHaveLength(impact.outputs);
-    return changes;
+    const { added, removed, held } = impact;
+    return { changes, added, removed, held };
   } catch (error) {
     if (error instanceof RegiaError) return null;
     throw error;
@@ -130,6 +153,7 @@ test(
   `what impact foretells happens (${RUNS} sequences, seed ${SEED})`,
   async () => {
     let changed = 0;
+    let heldBack = 0;
     await fc.assert(
       fc.asyncProperty(firstEdits, fc.array(edit, { maxLength: 12 }), async (first, edits) => {
         const site = await RenderedSite.open();
@@ -145,9 +169,18 @@ test(
             const done = changesBetween(before, after);
             if (told) expect(told).toEqual({ queued: 0, done: done.length });
             if (!said) continue;
-            expect(named(said, before, after, existing)).toEqual(
+            expect(named(said.changes, before, after, existing)).toEqual(
               named(done, before, after, existing),
             );
+            const count = (wanted: DifferenceKind) =>
+              done.filter(([, kind]) => kind === wanted).length;
+            const { added, removed, held } = said;
+            expect({ added, removed, held }).toEqual({
+              added: count('appears'),
+              removed: count('disappears'),
+              held: newlyHeld(before, after),
+            });
+            heldBack += (held?.earlier ?? 0) + (held?.nothing ?? 0);
             changed += done.length;
           }
           expect(site.failures).toEqual([]);
@@ -159,6 +192,7 @@ test(
     );
     // A law about nothing would hold too.
     expect(changed).toBeGreaterThan(RUNS);
+    expect(heldBack).toBeGreaterThan(0);
   },
   TIMEOUT_MS,
 );

@@ -1,8 +1,10 @@
+import { Alert } from '@mantine/core';
 import { NEW_ID } from '@regia/model/constants.ts';
 import type { RenderType } from '@regia/model/entities/webRender.ts';
 import { can } from '@regia/model/permissions.ts';
 import {
   type Icon,
+  IconAlertTriangle,
   IconCirclePlus,
   IconExternalLink,
   IconPencil,
@@ -12,7 +14,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DiffRun, ImpactExample, ImpactGroup, ImpactKind } from '../api/renders.ts';
+import type { DiffRun, Impact, ImpactExample, ImpactGroup, ImpactKind } from '../api/renders.ts';
 import { DOCUMENTS } from '../api/siteCollections.ts';
 import { siteAddress } from '../lib/siteAddress.ts';
 import { ChangedRuns } from '../merge/ChangedRuns.tsx';
@@ -22,6 +24,7 @@ import { editorPath, placeUnder } from '../navigation/places.ts';
 import { useActor } from '../session/session.ts';
 import { useSite } from '../session/useSite.ts';
 import classes from './impact.module.css';
+import { heldTexts, SEPARATOR } from './impactTexts.ts';
 
 const ICONS: Record<ImpactKind, Icon> = {
   changed: IconPencil,
@@ -30,8 +33,43 @@ const ICONS: Record<ImpactKind, Icon> = {
   moves: IconSwitchHorizontal,
 };
 
+/** Says that pages would no longer follow their documents; nothing where all do. */
+export function HeldNote({ of }: { of: Impact }) {
+  const { t, i18n } = useTranslation();
+  const texts = heldTexts(of, t, i18n.language);
+  if (texts.length === 0) return null;
+  return (
+    <Alert
+      color="yellow"
+      variant="light"
+      icon={<IconAlertTriangle size={16} aria-hidden />}
+      title={texts.join(SEPARATOR)}
+    >
+      {t('impact.heldHint')}
+    </Alert>
+  );
+}
+
+/** What happens to how many outputs, the largest changes first. */
+export function ImpactGroups({ of: { groups, differences } }: { of: Impact }) {
+  const { t, i18n } = useTranslation();
+  const unshown = differences - groups.length;
+  return (
+    <>
+      {groups.map((group, index) => (
+        // An answer is replaced as a whole.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <GroupPart key={index} group={group} />
+      ))}
+      {unshown > 0 && (
+        <p className={classes.quiet}>{t('impact.more', counted(unshown, i18n.language))}</p>
+      )}
+    </>
+  );
+}
+
 /** Outputs to which the same happens: how many, some of them, and what it is. */
-export function ImpactGroupPart({ group }: { group: ImpactGroup }) {
+function GroupPart({ group }: { group: ImpactGroup }) {
   const { t, i18n } = useTranslation();
   const id = useId();
   const { kind, outputs, examples, diff, isDiffTruncated } = group;
