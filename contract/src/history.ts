@@ -110,7 +110,8 @@ const binItem = z.object({
     .meta({ description: 'Would restoring it give more rights than the caller has?' }),
 });
 
-const MAX_SEQ = 9_999_999;
+/** The last version that there may be of a record, and the last change. */
+export const MAX_SEQ = 9_999_999;
 
 const oneVersion = oneRecord.extend({ seq: wholeNumber(MAX_SEQ) });
 

@@ -3,6 +3,7 @@ import { BATCH_SIZE, SITE_LANGUAGES } from '@regia/model/constants.ts';
 import { runs } from '@regia/model/difference/change.ts';
 import { RENDER_TYPES } from '@regia/model/entities/webRender.ts';
 import { z } from 'zod';
+import { MAX_SEQ } from './history.ts';
 import { namedRecord, oneRecord, recordId } from './parts.ts';
 import { offSite, recordBody } from './records.ts';
 import { routes } from './route.ts';
@@ -118,7 +119,10 @@ export const impact = z.object({
 });
 
 export const impactBody = draftBody.extend({
-  action: z.enum(['save', 'remove']).default('save'),
+  action: z.enum(['save', 'remove', 'restore', 'undo']).default('save').meta({
+    description:
+      '`restore` brings back version `seq` of the record; `undo` takes back the entry of `logs`',
+  }),
   id: draftBody.shape.id.default(null),
   ids: z
     .array(recordId)
@@ -126,7 +130,14 @@ export const impactBody = draftBody.extend({
     .max(BATCH_SIZE)
     .optional()
     .meta({ description: 'Ids to delete several records, instead of `id`' }),
-  record: draftBody.shape.record.optional().meta({ description: 'Not needed to delete' }),
+  seq: z
+    .number()
+    .int()
+    .positive()
+    .max(MAX_SEQ)
+    .optional()
+    .meta({ description: 'The version to restore' }),
+  record: draftBody.shape.record.optional().meta({ description: 'Needed to save' }),
 });
 
 export const renders = routes('Renders', {
@@ -224,9 +235,9 @@ export const renders = routes('Renders', {
   },
 
   'POST /api/renders/impact': {
-    summary: 'Find out which outputs a save or deletion would change, and how',
+    summary: 'Find out which outputs a change of records would alter, and how',
     description:
-      'Writes nothing. Needs the same rights, and is refused like the save or deletion itself; with ' +
+      'Writes nothing. Needs the same rights, and is refused like the change itself; with ' +
       'several deletions, refused ones are counted. The work is limited: `isComplete` says ' +
       'whether every affected output was examined. After most of a minute of processor time, a ' +
       'user gets `renderingsExhausted`.',

@@ -73,6 +73,7 @@ test('two edits of a title are seen word by word, and the first version comes ba
   await history.getByRole('insertion').filter({ hasText: 'Lo studio' }).waitFor();
   await history.getByRole('button', { name: 'Ripristina questa versione' }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Ripristinare questa versione?' });
+  await question.getByText(/Cambier(à|anno) \d+ pagin/).waitFor();
   await question.getByRole('button', { name: 'Ripristina questa versione' }).click();
   await seeToast(page, 'La versione è stata ripristinata.');
   await drawer(page).waitFor({ state: 'hidden' });

@@ -47,6 +47,7 @@ test('an entry says what changed and is undone; that is an entry too', async () 
   await entry.getByText('127.0.0.1').waitFor();
   await entry.getByRole('deletion').first().waitFor();
   expect(await violations(page)).toEqual([]);
+  await entry.getByText('Nessuna pagina pubblica cambierà').waitFor();
   await entry.getByRole('button', { name: 'Annulla questa azione' }).click();
   await seeToast(page, 'L’azione è stata annullata.');
   expect(await nameNow()).toBe('telefono');

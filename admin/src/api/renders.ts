@@ -44,7 +44,12 @@ export type Removed =
   | { collection: string; id: string }
   | { collection: string; ids: readonly string[] };
 
-type ImpactRequest = (Draft & { action: 'save' }) | (Removed & { action: 'remove' });
+/** A version that is to come back, or an entry of the log that is to be taken back. */
+export type PastChange =
+  | { action: 'restore'; collection: string; id: string; seq: number }
+  | { action: 'undo'; collection: 'logs'; id: string };
+
+type ImpactRequest = (Draft & { action: 'save' }) | (Removed & { action: 'remove' }) | PastChange;
 export type Impact = Answer<'POST /api/renders/impact'>;
 /** Outputs to which the same happens. */
 export type ImpactGroup = Impact['groups'][number];
@@ -57,8 +62,8 @@ export type DiffRun = ImpactGroup['diff'][number];
 export type LinkingRecords = NonNullable<Impact['links']>;
 
 /**
- * Works out what a save or deletion would do to the public site.
- * @throws ApiError what the save or deletion would be refused with; `renderingsExhausted`, `renderingTooLong`
+ * Works out what a change would do to the public site.
+ * @throws ApiError what the change would be refused with; `renderingsExhausted`, `renderingTooLong`
  */
 export function askImpact(body: ImpactRequest, signal: AbortSignal): Promise<Impact> {
   return api('POST /api/renders/impact', { body, signal });

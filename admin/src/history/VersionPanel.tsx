@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { Button, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { can } from '@regia/model/permissions.ts';
 import { IconArrowBackUp, IconChevronLeft } from '@tabler/icons-react';
@@ -7,7 +7,9 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Entry, restoreVersion, type Version } from '../api/history.ts';
 import { forgetRecords } from '../api/queries.ts';
+import { isOnSite } from '../api/siteCollections.ts';
 import { useForm, useReloadEditor } from '../form/formContext.tsx';
+import { ChangeImpact } from '../impact/ChangeImpact.tsx';
 import { formatInstant } from '../lib/dates.ts';
 import { focusMain } from '../lib/focusMain.ts';
 import type { Resource } from '../resource/resource.ts';
@@ -140,7 +142,14 @@ function useRestoreVersion({ collection }: Resource): RestoringVersion {
       const isSure = await confirm({
         title: t('history.confirm'),
         message: t('history.confirmHint', { at: formatInstant(at, i18n.language) }),
-        note: form.isDirty() ? t('history.confirmUnsaved') : undefined,
+        note: (
+          <>
+            {form.isDirty() && <Text size="sm">{t('history.confirmUnsaved')}</Text>}
+            {isOnSite(collection) && (
+              <ChangeImpact of={{ action: 'restore', collection, id: record.id, seq }} />
+            )}
+          </>
+        ),
         yes: t('history.restore'),
         no: t('common.cancel'),
       });

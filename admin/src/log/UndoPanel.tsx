@@ -13,8 +13,10 @@ import {
   undo,
   undoQuery,
 } from '../api/logs.ts';
+import { isOnSite } from '../api/siteCollections.ts';
 import { useAuthorName } from '../history/historyQueries.ts';
 import { telling } from '../history/undoOf.ts';
+import { ChangeImpact } from '../impact/ChangeImpact.tsx';
 import { formatInstant } from '../lib/dates.ts';
 import { counted } from '../messages/counted.ts';
 import { useLabels } from '../messages/labels.ts';
@@ -70,6 +72,9 @@ function UndoOfChange({ entry }: { entry: Log }) {
         <div>
           {possible && only && total === 1 && <p>{t(`log.undo.effects.${only.effect}`)}</p>}
           {possible && total > 1 && <p>{t('log.undo.many', counted(total, i18n.language))}</p>}
+          {possible && records.some(({ collection }) => isOnSite(collection)) && (
+            <ChangeImpact of={{ action: 'undo', collection: 'logs', id: entry.id }} />
+          )}
           {!possible && <Reason offer={offer} />}
         </div>
         {possible && (

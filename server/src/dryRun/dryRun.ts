@@ -8,11 +8,18 @@ import { createRecord, updateRecord } from '../records/save.ts';
 import type { Writer } from '../records/writer.ts';
 import type { Write } from '../store/history/change.ts';
 
-/** A save or a deletion that has not happened. Of many deletions, some may be refused. */
+/** A change that has not happened. Of many deletions, some may be refused. */
 export type Intent =
   | { readonly action: 'save'; readonly entity: Entity; readonly id: string | null; record: Given }
   | { readonly action: 'remove'; readonly entity: Entity; readonly id: string }
-  | { readonly action: 'removeMany'; readonly entity: Entity; readonly ids: readonly string[] };
+  | { readonly action: 'removeMany'; readonly entity: Entity; readonly ids: readonly string[] }
+  | {
+      readonly action: 'other';
+      readonly entity: Entity;
+      readonly ids: readonly string[];
+      /** Makes one change through the context it gets. */
+      readonly work: (stage: RecordContext) => Promise<unknown>;
+    };
 
 export type Given = Readonly<Record<string, unknown>>;
 
@@ -75,6 +82,7 @@ export async function inDryRun(
 
 async function perform(context: RecordContext, writer: Writer, intent: Intent): Promise<unknown> {
   const { entity } = intent;
+  if (intent.action === 'other') return intent.work(context);
   if (intent.action === 'removeMany') return removeRecords(context, writer, entity, intent.ids);
   if (intent.action === 'remove') return removeRecord(context, writer, entity, intent.id);
   return intent.id === null

@@ -35,6 +35,7 @@ export type Seen = Sent<'POST /api/history/:collection/:id/:seq/restore'>['body'
 
 /**
  * Gives a record the values of one of its versions, as a new one.
+ * @param seen null where it's only tried
  * @throws RegiaError `notFound`, `accessDenied`, `sync`, `formInvalid` where the version does not
  * fit today's rules or something it needs is gone, or what the entity's own rule refuses with
  */
@@ -44,7 +45,7 @@ export async function restoreVersion(
   entity: Entity,
   id: string,
   seq: number,
-  seen: Seen,
+  seen: Seen | null,
 ): Promise<Restored> {
   const { collection } = entity;
   if (!hasHistory(entity)) throw recordNotFound(collection, id);
@@ -53,7 +54,7 @@ export async function restoreVersion(
     const before = await unit.find(collection, id);
     if (!before) throw recordNotFound(collection, id);
     mustBeAllowed(writer, 'update', entity, before);
-    refuseStaleCopy(before, { ...seen });
+    if (seen) refuseStaleCopy(before, { ...seen });
     const revision = await findRevision(unit.session, collection, id, seq);
     if (!revision?.record) throw recordNotFound(collection, `${id}, version ${seq}`);
     return takeUp(context, unit, entity, { ...revision, record: revision.record }, before);

@@ -46,13 +46,25 @@ export async function offerUndo(
   const plan = await planAhead(context, writer, change, merges);
   if (plan.problem) return { ...plan, refusal: refusalOf(problemError(plan.problem)) };
   try {
-    const asker = { ...writer, lacksProof: false };
-    await inDryRun(context, (stage) => perform(stage, asker, change, merges));
+    await inDryRun(context, (stage) => tryUndo(stage, writer, change, merges));
     return { ...plan, refusal: null };
   } catch (error) {
     if (error instanceof RegiaError) return { ...plan, refusal: refusalOf(error) };
     throw error;
   }
+}
+
+/**
+ * Takes back a change within a dry run, without proof of who asks.
+ * @throws RegiaError as `undoChange`
+ */
+export function tryUndo(
+  stage: RecordContext,
+  writer: UserWriter,
+  change: number,
+  merges = new UndoMerges(),
+): Promise<Undone> {
+  return perform(stage, { ...writer, lacksProof: false }, change, merges);
 }
 
 /**

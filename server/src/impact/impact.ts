@@ -1,4 +1,4 @@
-/** Which outputs of the public site a save or deletion would change, and how, before it happens. */
+/** Which outputs of the public site a change of records would alter, and how, before it happens. */
 import type { Answer } from '@regia/contract/contract.ts';
 import { NEW_ID } from '@regia/model/constants.ts';
 import { block } from '@regia/model/entities/block.ts';
@@ -70,9 +70,9 @@ const UNKNOWN = {
 const GIVEN_UP = new Set(['renderingTooLarge', 'renderingTooLong', 'renderingsExhausted']);
 
 /**
- * Works out what a save or deletion would do to the site; for whoever may do it. Writes nothing.
+ * Works out what a change would do to the site; for whoever may make it. Writes nothing.
  * @param signal ends the work early, with its reason
- * @throws RegiaError whatever saving or deleting would refuse with
+ * @throws RegiaError whatever the change would be refused with
  */
 export async function findImpact(
   options: ImpactOptions,
@@ -83,7 +83,7 @@ export async function findImpact(
   const writes = await dryRun(options.context, viewer, intent);
   signal.throwIfAborted();
   const { collection } = intent.entity;
-  const ids = intent.action === 'removeMany' ? intent.ids : [intent.id ?? NEW_ID];
+  const ids = 'ids' in intent ? intent.ids : [intent.id ?? NEW_ID];
   const own = { collection, ids: new Set(ids) };
   const impact = await impactOf(options, new LookedAt(writes), { viewer, own }, signal);
   if (!impact) throw new RegiaError('notFound', 'There is no site yet');

@@ -19,7 +19,9 @@ describe('the impact of a block', () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       outputs: 3,
+      added: 0,
       removed: 0,
+      held: { earlier: 0, nothing: 0 },
       refused: 0,
       examined: 3,
       affected: 3,

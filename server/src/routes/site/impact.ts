@@ -1,12 +1,19 @@
-/** What a save or deletion would do to the public site. */
+/** What a change of records would do to the public site. */
 import type { impactBody } from '@regia/contract/renders.ts';
+import { log } from '@regia/model/entities/log.ts';
 import type { z } from 'zod';
 import type { HttpServer } from '../../base/httpServer.ts';
 import type { Intent } from '../../dryRun/dryRun.ts';
+import { restoreVersion } from '../../history/restore.ts';
+import { tryUndo } from '../../history/undo.ts';
 import { signedInUser } from '../../http/access.ts';
 import { declared } from '../../http/declared.ts';
 import { whileWanted } from '../../http/whileWanted.ts';
 import type { ImpactOptions } from '../../impact/impact.ts';
+import { changeOfEntry } from '../../log/wayBack.ts';
+import type { RecordContext } from '../../records/context.ts';
+import { getRecord } from '../../records/read.ts';
+import type { UserWriter } from '../../records/writer.ts';
 import { draftEntity, givenDraft } from './draftSchemas.ts';
 
 /** Adds the route that tells what a change would do. */
@@ -15,16 +22,32 @@ export function impactRoutes(api: HttpServer, options: ImpactOptions): void {
     ...declared('POST /api/renders/impact'),
     handler: async (request, reply) => {
       const viewer = signedInUser(request);
-      const intent = intentOf(request.body);
+      const intent = await intentOf(options.context, viewer, request.body);
       const { findImpact } = await import('../../impact/impact.ts');
       return whileWanted(reply, (signal) => findImpact(options, viewer, intent, signal));
     },
   });
 }
 
-function intentOf({ action, collection, id, ids, record }: z.output<typeof impactBody>): Intent {
+async function intentOf(
+  context: RecordContext,
+  viewer: UserWriter,
+  { action, collection, id, ids, seq, record }: z.output<typeof impactBody>,
+): Promise<Intent> {
+  if (action === 'undo') {
+    const entry = await getRecord(context, viewer, log, givenDraft(id ?? undefined));
+    const change = await changeOfEntry(context.store.reader, entry);
+    const work = (stage: RecordContext) => tryUndo(stage, viewer, change);
+    return { action: 'other', entity: log, ids: [entry.id], work };
+  }
   const entity = draftEntity(collection);
   if (action === 'save') return { action, entity, id, record: givenDraft(record) };
-  if (ids) return { action: 'removeMany', entity, ids };
-  return { action, entity, id: givenDraft(id ?? undefined) };
+  if (action === 'remove' && ids) return { action: 'removeMany', entity, ids };
+  const one = givenDraft(id ?? undefined);
+  if (action === 'remove') return { action, entity, id: one };
+  const version = givenDraft(seq);
+  // What is not done needs no proof of who would do it.
+  const asker = { ...viewer, lacksProof: false };
+  const work = (stage: RecordContext) => restoreVersion(stage, asker, entity, one, version, null);
+  return { action: 'other', entity, ids: [one], work };
 }

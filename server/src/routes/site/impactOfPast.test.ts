@@ -1,0 +1,73 @@
+/** What bringing back a version, or taking back a change, would do to the site, which is what it does. */
+import type { AnyRecord } from '@regia/model/entity.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Answer, textAt } from '../../testing/client.ts';
+import { ImpactSite } from '../../testing/impactSite.ts';
+
+let site: ImpactSite;
+beforeEach(async () => {
+  site = await ImpactSite.open();
+});
+afterEach(() => site.close());
+
+const ask = (body: object, client = site.ada): Promise<Answer> =>
+  client.post('/api/renders/impact', body);
+/** To its first version. */
+async function wayBack({ id }: AnyRecord) {
+  const { body } = await site.ada.get(`/api/history/block/${id}`);
+  const { items } = Object(body);
+  return { action: 'restore', collection: 'block', id, seq: items.at(-1).seq };
+}
+const save = (record: AnyRecord, more: object) =>
+  site.ada.put(`/api/records/block/${record.id}`, { ...record, ...more });
+
+async function lastEntry(): Promise<string> {
+  const { body } = await site.ada.get('/api/records/logs?filter[action]=updated');
+  const { items } = Object(body);
+  return items[0].id;
+}
+
+it('of an earlier version', async () => {
+  await save(site.title, { code: { it: '<h2>{{ document.title }}</h2>' } });
+  const back = await wayBack(site.title);
+  expect((await ask(back)).body).toMatchObject({ outputs: 3, added: 0 });
+  const { updatedAt, updatedBy } = await site.stored('block', site.title.id);
+  const restore = `/api/history/block/${back.id}/${back.seq}/restore`;
+  const { body } = await site.ada.post(restore, { updatedAt, updatedBy });
+  expect(body).toMatchObject({ renders: { done: 3 } });
+  expect((await ask(back)).body).toMatchObject({ outputs: 0 });
+});
+
+it('of a change that is taken back', async () => {
+  await save(site.header, { code: { it: '<header>Altro</header>' } });
+  const undo = { action: 'undo', collection: 'logs', id: await lastEntry() };
+  expect((await ask(undo)).body).toMatchObject({ outputs: 3, groups: [{ kind: 'changed' }] });
+  // It has been tried alone.
+  expect(await site.stored('block', site.header.id)).toMatchObject({
+    code: { it: '<header>Altro</header>' },
+  });
+  const { body } = await site.ada.post(`/api/logs/${undo.id}/undo`);
+  expect(body).toMatchObject({ renders: { done: 3 } });
+  const again = await ask(undo);
+  expect([again.status, textAt(again, 'code')]).toEqual([409, 'notUndoable']);
+});
+
+it('is for whoever may do it', async () => {
+  await save(site.title, { code: { it: '<h2>{{ document.title }}</h2>' } });
+  const undo = { action: 'undo', collection: 'logs', id: await lastEntry() };
+  const reader = await site.colleague({ readAll: ['block', 'log', 'page'] });
+  expect((await ask(await wayBack(site.title), reader)).status).toBe(403);
+  expect((await ask(undo, reader)).status).toBe(403);
+});
+
+it.each([
+  [{ action: 'restore', collection: 'block', id: 'x', seq: 1 }, 404],
+  [{ action: 'restore', collection: 'block', id: 'x' }, 400],
+  [{ action: 'restore', collection: 'block', seq: 1 }, 400],
+  [{ action: 'restore', collection: 'users', id: 'x', seq: 1 }, 400],
+  [{ action: 'restore', collection: 'block', id: 'x', seq: 1.5 }, 422],
+  [{ action: 'undo', collection: 'logs', id: 'x' }, 404],
+  [{ action: 'undo', collection: 'logs' }, 400],
+])('is refused where there is no such thing: %j', async (body, status) => {
+  expect((await ask(body)).status).toBe(status);
+});
