@@ -37,7 +37,6 @@ it.each([
   [{ isHomepage: true, url: { it: '/' } }, ''],
   [{ isNotFound: true }, ''],
   [{ title: { de: 'Haus' } }, ''],
-  [{ title: {} }, ''],
   // A copy, as references have it.
   [{ url: undefined }, ''],
 ] as const)('marks documents that have a title and no address: %j, %s', async (fields, said) => {
@@ -64,6 +63,7 @@ it.each([
   [{ workCategory: { id: 'c' }, url: { it: '/lavori/c/azienda' } }, null],
   [{ isNotFound: true, template: null }, null],
   [{ title: {} }, null],
+  [{ title: {}, slug: {}, workCategory: null }, 'type a title'],
   // A copy, as references have it.
   [{ url: undefined, workCategory: null }, null],
 ])('marks documents that have no address for another reason: %j, %s', async (fields, said) => {

@@ -79,12 +79,15 @@ export function PublicMark({ record }: MarkProps) {
   );
 }
 
-/** The languages of the site in which a document has a title and, whatever else it has, no address. */
+/** The languages of the site in which a document has a title and, whatever else it has, no address; or no title at all. */
 function useWithoutAddress({ title, slug, url, isHomepage, isNotFound }: AnyRecord): OffSite[] {
   const { languages } = useSite();
   // Copies of a record, as references have them, do not say where it is.
   if (!isValues(title) || !isValues(url) || isHomepage === true || isNotFound === true) return [];
   const slugs = isValues(slug) ? slug : {};
+  if (![title, slugs, url].some((texts) => Object.values(texts).some(Boolean))) {
+    return [{ code: 'titleMissing', field: `title.${languages[0]}` }];
+  }
   return languages
     .filter((language) => {
       const own = slugs[language];

@@ -16,6 +16,13 @@ it.each([
   [page, {}, []],
   [page, { template: null }, ['templateMissing template']],
   [page, { slug: {} }, ['slugMissing slug.it']],
+  [page, { title: {}, slug: {} }, ['titleMissing title.it']],
+  [
+    work,
+    { title: { it: ' ' }, slug: {} },
+    ['titleMissing title.it', 'categoryMissing workCategory'],
+  ],
+  [page, { title: {}, slug: { it: 'api' } }, ['slugMissing slug.it']],
   [page, { slug: 'una' }, ['slugMissing slug.it']],
   [page, { slug: { it: 'api' } }, ['slugMissing slug.it']],
   [page, { slug: { it: 'una due' } }, ['slugMissing slug.it']],

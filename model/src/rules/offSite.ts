@@ -58,6 +58,10 @@ export function offSiteRemarks(
   return all;
 }
 
+function hasText(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== '';
+}
+
 /** The homepage is to be in each language of the site; any other document where it has a title or a slug. */
 function addressRemarks(collection: string, record: Values, site: SiteAddresses): OffSite[] {
   const [titles, slugs, worksPages] = [record.title, record.slug, site.worksPage].map((texts) =>
@@ -76,7 +80,10 @@ function addressRemarks(collection: string, record: Values, site: SiteAddresses)
     const slug = slugs?.[language];
     const field = `slug.${language}`;
     if (typeof slug !== 'string' || !isShownSlug(collection, slug)) {
-      return [{ code: 'slugMissing', field }];
+      // A title brings its slug.
+      return hasText(titles?.[language]) || hasText(slug)
+        ? [{ code: 'slugMissing', field }]
+        : [{ code: 'titleMissing', field: `title.${language}` }];
     }
     return liesBelow(slug, worksPages?.[language]) ? [{ code: 'slugBelowWorks', field }] : [];
   });

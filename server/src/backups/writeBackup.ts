@@ -174,7 +174,7 @@ async function servedFiles({ db }: Session): Promise<FileRow[]> {
 async function formerAddresses({ db }: Session): Promise<Manifest['addresses']> {
   const rows = await db
     .selectFrom('addresses')
-    .selectAll()
+    .select(['url', 'type', 'document', 'language', 'state', 'since'])
     .where('state', '!=', 'current')
     .orderBy('url')
     .execute();

@@ -15,6 +15,7 @@ import { mentionedStems, stemOf, stemsIn } from '../files/mentions.ts';
 import { settleStems } from '../files/retire.ts';
 import { sha256Of } from '../files/sha256Of.ts';
 import type { StoredBytes } from '../files/storage.ts';
+import { NO_ORIGIN } from '../renders/publish/addresses.ts';
 import { chunks, inTurns } from '../store/chunks.ts';
 import type { Session } from '../store/store.ts';
 import type { ExchangeWork } from './exchangeContext.ts';
@@ -125,11 +126,12 @@ export async function restoreAddresses(
   for (const { url, ...row } of addresses) {
     const entity = ENTITIES.find(({ type }) => type === row.type);
     if (!entity || !isWithin(scopes, entity.collection)) continue;
+    const own = { ...row, ...NO_ORIGIN };
     await db
       .insertInto('addresses')
-      .values({ url, ...row })
+      .values({ url, ...own })
       .onConflict((conflict) =>
-        conflict.column('url').doUpdateSet(row).where('addresses.state', '!=', 'current'),
+        conflict.column('url').doUpdateSet(own).where('addresses.state', '!=', 'current'),
       )
       .execute();
   }

@@ -51,7 +51,12 @@ export async function leadOn(
   for (const some of chunks(gone)) {
     await db
       .updateTable('addresses')
-      .set({ type, document: successor.id, state: 'redirect', since: at })
+      .set(({ ref, fn }) => ({
+        // Of one that led to another before, it stays whose it was first.
+        origin_type: fn.coalesce('origin_type', ref('addresses.type')),
+        origin_document: fn.coalesce('origin_document', ref('addresses.document')),
+        ...{ type, document: successor.id, state: 'redirect', since: at },
+      }))
       .where('type', '=', typeOf(collection))
       .where('document', 'in', some)
       .where('state', 'in', ['current', 'redirect'])

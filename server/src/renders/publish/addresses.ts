@@ -1,4 +1,7 @@
-/** Every address the site has or had: a changed one redirects, a deleted one is gone for a while. */
+/**
+ * Every address the site has or had: a changed one redirects, a deleted one is gone for a while. They stay with
+ * their document, and lead to it again when it returns, until nobody can bring it back.
+ */
 import type { ExpressionBuilder } from 'kysely';
 import { chunks, ROWS_AT_ONCE } from '../../store/chunks.ts';
 import type { Schema } from '../../store/schema.ts';
@@ -11,6 +14,9 @@ import { isPublicAt } from '../nodes/publicNow.ts';
 /** How an output is stored that has none. */
 export const NO_URLS = '[]';
 
+/** Of an address that belongs to its own document. */
+export const NO_ORIGIN = { origin_type: null, origin_document: null };
+
 /**
  * Moves addresses along with their outputs. First all old addresses are given up, then all new
  * ones taken, so that two documents may swap theirs.
@@ -21,6 +27,7 @@ export async function publishAddresses(
   now: string,
 ): Promise<void> {
   for (const outcome of nodes) await giveUp(session, outcome, now);
+  await takeBack(session, nodes, now);
   const altered = nodes
     .map(({ before, after }) =>
       [before?.urls ?? [], after?.urls ?? []].map((one) => JSON.stringify(one)),
@@ -39,7 +46,7 @@ async function giveUp(
   now: string,
 ): Promise<void> {
   if (!before) return;
-  if (!after) return forget(session, key, { wasPublic: isPublicAt(before.publicAt, now), now });
+  if (!after) return end(session, key, { wasPublic: isPublicAt(before.publicAt, now), now });
   const left = before.urls.filter((url) => !after.urls.includes(url));
   if (left.length === 0) return;
   await ownedBy(session, key)
@@ -48,23 +55,48 @@ async function giveUp(
     .execute();
 }
 
-/** A deleted document's address was a promise, so it says "gone"; its redirects just end. */
-async function forget(
+/** A deleted document's address was a promise, so it says "gone"; what redirects to it leads nowhere. */
+async function end(
   session: Session,
   key: NodeKey,
   { wasPublic, now }: { wasPublic: boolean; now: string },
 ): Promise<void> {
-  await session.db
-    .deleteFrom('addresses')
-    .where('type', '=', key.type)
-    .where('document', '=', key.document)
-    .where('language', '=', key.language)
-    .where('state', 'in', wasPublic ? ['redirect'] : ['redirect', 'current'])
-    .execute();
-  await ownedBy(session, key)
-    .set({ state: 'gone', since: now })
-    .where('state', '=', 'current')
-    .execute();
+  // Of what was never public nobody learns that it was there.
+  const state = wasPublic ? 'gone' : 'redirect';
+  await ownedBy(session, key).set({ state, since: now }).where('state', '=', 'current').execute();
+}
+
+/** What returns has its addresses again, also those that led on to its successor. */
+async function takeBack(
+  { db }: Session,
+  nodes: readonly NodeOutcome[],
+  now: string,
+): Promise<void> {
+  const back = nodes.filter(({ before, after }) => !before && after).map(({ key }) => key);
+  const kinds = Map.groupBy(back, ({ type, language }) => `${type}/${language}`);
+  for (const some of [...kinds.values()].flatMap((keys) => [...chunks(keys)])) {
+    const [{ type, language } = { type: '', language: '' }] = some;
+    const ids = some.map(({ document }) => document);
+    await db
+      .updateTable('addresses')
+      .set({ state: 'redirect', since: now })
+      .where('type', '=', type)
+      .where('document', 'in', ids)
+      .where('language', '=', language)
+      .where('state', '=', 'gone')
+      .execute();
+    await db
+      .updateTable('addresses')
+      .set(({ ref }) => ({
+        ...{ type, document: ref('origin_document').$notNull(), state: 'redirect', since: now },
+        ...NO_ORIGIN,
+      }))
+      .where('origin_type', '=', type)
+      .where('origin_document', 'in', ids)
+      .where('language', '=', language)
+      .where('state', '<>', 'current')
+      .execute();
+  }
 }
 
 function ownedBy({ db }: Session, { type, document, language }: NodeKey) {
@@ -92,7 +124,10 @@ async function settle(session: Session, addresses: Iterable<string>, now: string
       .execute();
     const first = new Map(claims.reverse().map((claim) => [claim.urls, claim]));
     const rows = [...first.values()].flatMap(({ urls, ...key }) =>
-      urlsIn(urls).map((url) => ({ url, ...key, state: 'current' as const, since: now })),
+      urlsIn(urls).map((url) => ({
+        ...{ url, ...key, state: 'current' as const, since: now },
+        ...NO_ORIGIN,
+      })),
     );
     if (rows.length === 0) continue;
     await session.db
@@ -105,6 +140,7 @@ async function settle(session: Session, addresses: Iterable<string>, now: string
           language: ref('excluded.language'),
           state: ref('excluded.state'),
           since: ref('excluded.since'),
+          ...NO_ORIGIN,
         })),
       )
       .execute();

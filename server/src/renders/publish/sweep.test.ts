@@ -54,3 +54,41 @@ it('forgets the markup and the codes that nothing refers to, and no others', asy
   expect(codes.map(({ block }) => block)).toEqual(['b', 'b']);
   expect(await store.transaction(sweepFragments)).toBe(0);
 });
+
+it('forgets the old addresses of what neither the site nor its history has, and no others', async () => {
+  const { store } = temp;
+  const address = (url: string, document: string, more = {}) => ({
+    ...{ url, type: 'page', document, language: 'it', state: 'redirect' as const, since: '' },
+    ...more,
+  });
+  await store.transaction(async ({ db }) => {
+    await db
+      .insertInto('addresses')
+      .values([
+        address('/shown', 'p'),
+        address('/deleted', 'q'),
+        address('/forgotten', 'r'),
+        address('/other', 'q', { type: 'work' }),
+        address('/gone', 'r', { state: 'gone' }),
+      ])
+      .execute();
+    await db
+      .insertInto('renders')
+      .values({
+        ...{ type: 'page', document: 'p', language: 'en', reference: 'p', published: 1 },
+        ...{ urls: '[]', public_at: null, reads: '', parts: writeParts([]), failed: 0 },
+      })
+      .execute();
+    await db.insertInto('changes').values({ seq: 1, at: '', by: null, undoes: null }).execute();
+    await db
+      .insertInto('revisions')
+      .values({
+        ...{ change: 1, collection: 'pages', id: 'q', data: null, restores: null },
+        ...{ created_by: null, title: 'q' },
+      })
+      .execute();
+  });
+  await store.transaction(sweepFragments);
+  const left = await store.reader.db.selectFrom('addresses').select('url').orderBy('url').execute();
+  expect(left.map(({ url }) => url)).toEqual(['/deleted', '/gone', '/shown']);
+});

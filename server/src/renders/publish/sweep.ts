@@ -1,4 +1,6 @@
-/** Forgets markup that nothing shows any more. */
+/** Forgets markup that nothing shows, and addresses of what nobody can bring back. */
+import { WEB_COLLECTIONS } from '@regia/site/inputs.ts';
+import { typeOf } from '@regia/site/renderTypes.ts';
 import { chunks } from '../../store/chunks.ts';
 import type { Session } from '../../store/store.ts';
 import { readParts } from '../nodes/part.ts';
@@ -10,6 +12,7 @@ import { readParts } from '../nodes/part.ts';
 export async function sweepFragments(session: Session): Promise<number> {
   const { db } = session;
   await forgetBlocks(session);
+  await forgetAddresses(session);
   const used = await usedFragments(session);
   const stored = await db.selectFrom('fragments').select('hash').execute();
   const unused = stored.map(({ hash }) => hash).filter((hash) => !used.has(hash));
@@ -38,6 +41,37 @@ async function forgetBlocks({ db }: Session): Promise<void> {
       ),
     )
     .execute();
+}
+
+/** Those that ended with documents that neither the site nor its history has. */
+async function forgetAddresses({ db }: Session): Promise<void> {
+  for (const collection of WEB_COLLECTIONS) {
+    await db
+      .deleteFrom('addresses')
+      .where('type', '=', typeOf(collection))
+      .where('state', '=', 'redirect')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('renders')
+              .select('node')
+              .whereRef('renders.type', '=', 'addresses.type')
+              .whereRef('renders.document', '=', 'addresses.document'),
+          ),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('revisions')
+              .select('id')
+              .where('collection', '=', collection)
+              .whereRef('id', '=', 'addresses.document'),
+          ),
+        ),
+      )
+      .execute();
+  }
 }
 
 async function usedFragments({ db }: Session): Promise<Set<string>> {

@@ -79,7 +79,12 @@ export async function generationOf(session: Session): Promise<number> {
  */
 async function hasLeft(
   session: Session,
-  { type, document, language, state }: Omit<Selectable<AddressesTable>, 'url' | 'since'>,
+  {
+    type,
+    document,
+    language,
+    state,
+  }: Pick<Selectable<AddressesTable>, 'type' | 'document' | 'language' | 'state'>,
   { now, site }: { now: Date; site: SiteAddresses },
 ): Promise<404 | 410 | null> {
   if (!isRenderType(type)) return null;

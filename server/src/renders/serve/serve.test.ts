@@ -92,20 +92,24 @@ test('an old address redirects to the newest, keeping the query; a deleted one i
   expect((await http.inject('/tre')).statusCode).toBe(404);
 });
 
-test('an address that is gone ends in its own time, whatever becomes of its document', async () => {
+test('what returns has its addresses again, the former ones too; each that is gone ends in its own time', async () => {
   const day = 24 * 60 * 60 * 1000;
   const { id } = await page('Uno');
-  await site.remove('pages', id);
-  site.now = new Date(site.now.getTime() + 20 * day);
-  await page('Due', {}, id);
+  await site.update('pages', id, { slug: { it: 'due' } });
   const statuses = async () =>
     Promise.all(['/uno', '/due', '/tre'].map(async (url) => (await http.inject(url)).statusCode));
-  await site.update('pages', id, { slug: { it: 'tre' } });
-  expect(await statuses()).toEqual([410, 301, 200]);
+  expect(await statuses()).toEqual([301, 200, 404]);
   await site.remove('pages', id);
-  expect(await statuses()).toEqual([410, 404, 410]);
-  site.now = new Date(site.now.getTime() + 11 * day);
+  expect(await statuses()).toEqual([404, 410, 404]);
+  site.now = new Date(site.now.getTime() + 20 * day);
+  await page('Tre', {}, id);
+  expect(await statuses()).toEqual([301, 301, 200]);
+  await site.remove('pages', id);
   expect(await statuses()).toEqual([404, 404, 410]);
+  site.now = new Date(site.now.getTime() + 31 * day);
+  expect(await statuses()).toEqual([404, 404, 404]);
+  await page('Tre', {}, id);
+  expect(await statuses()).toEqual([301, 301, 200]);
 });
 
 test('an answer holds until the clock alone makes it another', async () => {
@@ -183,6 +187,9 @@ test('a language that the site gives up is gone, and no other', async () => {
   const urls = ['/due', '/uno', '/en/two', '/en/uno-en'];
   const all = urls.map(async (url) => (await http.inject(url)).statusCode);
   expect(await Promise.all(all)).toEqual([200, 301, 410, 404]);
+  await site.update('settings', 'settings', { languages: ['it', 'en'] });
+  const again = urls.map(async (url) => (await http.inject(url)).statusCode);
+  expect(await Promise.all(again)).toEqual([200, 301, 200, 301]);
 });
 
 test('what moves or goes leaves the addresses of others, of its id too, where they lead', async () => {

@@ -29,7 +29,7 @@ describe('an import', () => {
       expect.objectContaining({ code: 'doesNotFit', id: 'odd', field: 'name' }),
       expect.objectContaining({ code: 'doesNotFit', field: 'title' }),
       expect.objectContaining({ code: 'doesNotFit', field: 'sections.it' }),
-      { code: 'slugMissing', collection: 'pages', id: 'odd', field: 'slug.it' },
+      { code: 'titleMissing', collection: 'pages', id: 'odd', field: 'title.it' },
       {
         code: 'targetMissing',
         collection: 'pages',

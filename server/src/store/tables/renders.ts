@@ -80,6 +80,9 @@ export interface AddressesTable {
   state: 'current' | 'redirect' | 'gone';
   /** When it got this state. */
   since: string;
+  /** Whose it was, where it leads to the successor of a deleted document. */
+  origin_type: string | null;
+  origin_document: string | null;
 }
 
 /** The one row that says what the renders stand for. */
