@@ -1,4 +1,6 @@
 /** What no two records may share, where a file brings it: whose it is, and what the others get. */
+
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { SiteLanguage } from '@regia/model/constants.ts';
 import type { AnyRecord, Entity, UniqueKey } from '@regia/model/entity.ts';
 import { slugCandidates } from '@regia/model/rules/slug.ts';
@@ -109,6 +111,8 @@ async function insteadOf(
   key: UniqueKey,
   { id, present }: { id: string; present: string | undefined },
 ): Promise<string | number | false | null> {
+  // Of records that all want the same, each looks through what the ones before it were given.
+  await yieldToOthers();
   const { name, value } = key;
   const isNumber = name === 'referenceNumber';
   const isOther = isNumber || [...slugCandidates(value)].includes(present ?? '');

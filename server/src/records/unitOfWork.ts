@@ -128,6 +128,8 @@ export class UnitOfWork {
     this.#writes = new Map(writes);
     this.#restored = new Map(restored);
     this.#released = new Set(released);
+    // What is refused takes its time, too, and writes nothing.
+    await letOthers();
     try {
       return await attempt(this.session, work);
     } catch (error) {
