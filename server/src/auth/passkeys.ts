@@ -87,7 +87,7 @@ export function createPasskeys({ config, store, clock }: PasskeysOptions): Passk
       if (!registrationInfo) return passkeyFailed();
       const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
       const created = { id, name, created_at: clock().toISOString() };
-      await authTables(session)
+      const kept = await authTables(session)
         .insertInto('auth_passkeys')
         .values({
           ...created,
@@ -96,7 +96,11 @@ export function createPasskeys({ config, store, clock }: PasskeysOptions): Passk
           counter,
           transports: JSON.stringify(transports),
         })
-        .execute();
+        // Whose it is already is nobody's business.
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (!kept) return passkeyFailed();
       return { id, name, createdAt: created.created_at, lastUsedAt: null };
     },
 
@@ -123,14 +127,17 @@ export function createPasskeys({ config, store, clock }: PasskeysOptions): Passk
       }).catch(() => null);
       if (!verified?.verified) return null;
       const { newCounter } = verified.authenticationInfo;
-      await store.transaction((session) =>
+      const used = await store.transaction((session) =>
         authTables(session)
           .updateTable('auth_passkeys')
           .set({ counter: newCounter, last_used_at: clock().toISOString() })
           .where('id', '=', response.id)
-          .execute(),
+          // A copy of the device may have answered meanwhile. Some devices don't count.
+          .where('counter', newCounter === 0 ? '=' : '<', newCounter)
+          .returning('id')
+          .executeTakeFirst(),
       );
-      return known.user_id;
+      return used ? known.user_id : null;
     },
   };
 }

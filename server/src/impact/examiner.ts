@@ -16,7 +16,7 @@ import {
   type StaleNode,
   type StoredNode,
 } from '../renders/nodes/node.ts';
-import { countAffected } from '../renders/plan/readers.ts';
+import { countPublicReaders } from '../renders/plan/readers.ts';
 import { HEAD } from '../renders/plan/readSets.ts';
 import { type SharedKey, StaleNodes } from '../renders/plan/stale.ts';
 import { chunks } from '../store/chunks.ts';
@@ -49,7 +49,7 @@ export interface Examination {
 type HeldCounts = { -readonly [state in keyof NonNullable<Impact['held']>]: number };
 
 export interface Examined {
-  /** Outputs that read something of what would change. */
+  /** Outputs that read something of what would change, and are public before or after it. */
   readonly affected: number;
   /** Those of them for which there was no time. */
   readonly unexamined: number;
@@ -69,6 +69,8 @@ export class Examiner {
   readonly #held: HeldCounts = { earlier: 0, nothing: 0 };
   /** Languages in which something has a place and nothing to show. */
   readonly #heldIn = new Set<string>();
+  /** How many outputs the public sees neither before nor after. */
+  #unseen = 0;
   readonly #nodes: { key: NodeKey; after: RenderedNode | null }[] = [];
 
   constructor(stage: Stage, examination: Examination) {
@@ -82,6 +84,8 @@ export class Examiner {
 
   /** @param also inputs that are altered besides those of the writes */
   async run(also: readonly string[]): Promise<Examined> {
+    const { session } = this.#stage;
+    const { now } = this.#examination;
     const stale = await staleAfter(this.#stage, also);
     const nodes = new StaleNodes();
     for (const node of stale.nodes) nodes.add(node);
@@ -91,7 +95,7 @@ export class Examiner {
     const placed = await this.#comparePlaces(all.slice(rendered));
     await this.#countShared(shared, all);
     return {
-      affected: await countAffected(this.#stage.session, stale),
+      affected: all.length - this.#unseen + (await countPublicReaders(session, shared, all, now)),
       unexamined: all.length - rendered - placed,
       failures: await this.#failures.list(),
       held: this.#held,
@@ -193,6 +197,7 @@ export class Examiner {
     const { groups, examples } = this.#examination;
     await this.#failures.noteParts(before, after, node.language);
     const comparison = await this.#comparisons.between(before, after);
+    if (!this.#comparisons.shown(before) && !this.#comparisons.shown(after)) this.#unseen++;
     if (!comparison) return;
     const difference = await this.#differences.of(comparison, before, after);
     const { kind } = difference;

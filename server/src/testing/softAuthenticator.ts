@@ -66,9 +66,12 @@ export class SoftAuthenticator {
     };
   }
 
-  /** The answer to `navigator.credentials.get`. */
-  get(challenge: string) {
-    this.#counter += 1;
+  /**
+   * The answer to `navigator.credentials.get`.
+   * @param isCopy does a copy of the device give it, that counts for itself?
+   */
+  get(challenge: string, isCopy = false) {
+    if (!isCopy) this.#counter += 1;
     const authenticatorData = this.#authenticatorData(0);
     const clientData = this.#clientData('webauthn.get', challenge);
     const signed = Buffer.concat([

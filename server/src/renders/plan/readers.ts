@@ -6,6 +6,7 @@ import { chunks } from '../../store/chunks.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Session } from '../../store/store.ts';
 import { type NodeKey, nodeName } from '../nodes/node.ts';
+import { publicAt } from '../nodes/publicNow.ts';
 import { ownInput } from './readSets.ts';
 import type { SharedKey, Stale } from './stale.ts';
 
@@ -93,13 +94,17 @@ export async function countAffected(
   { nodes, shared }: Pick<Stale, 'nodes' | 'shared'>,
 ): Promise<number> {
   if (shared.length === 0) return nodes.length;
-  const inputs = shared.map(({ block, language }) => sharedInput(block, language));
+  const inputs = inputsOf(shared);
   if (nodes.length === 0) return countReaders(session, inputs);
   const names = new Set(nodes.map(nodeName));
   for (const chunk of chunks(inputs)) {
     for (const node of await readersOf(session, chunk)) names.add(nodeName(node));
   }
   return names.size;
+}
+
+function inputsOf(shared: readonly SharedKey[]): string[] {
+  return shared.map(({ block, language }) => sharedInput(block, language));
 }
 
 async function countReaders({ db }: Session, inputs: readonly string[]): Promise<number> {
@@ -110,6 +115,31 @@ async function countReaders({ db }: Session, inputs: readonly string[]): Promise
     .where('read_sets.input', 'in', inputs)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** How many outputs that are public now, but these, contain one of these shared blocks. */
+export async function countPublicReaders(
+  { db }: Session,
+  shared: readonly SharedKey[],
+  but: readonly NodeKey[],
+  now: string,
+): Promise<number> {
+  const names = new Set<string>();
+  for (const chunk of chunks(inputsOf(shared))) {
+    const rows = await db
+      .selectFrom('read_sets')
+      .innerJoin('render_reads', 'render_reads.reads', 'read_sets.reads')
+      .innerJoin('renders', 'renders.node', 'render_reads.node')
+      .select(['renders.type', 'renders.document', 'renders.language'])
+      .distinct()
+      .where('read_sets.input', 'in', chunk)
+      .where(publicAt(now))
+      .execute();
+    for (const row of rows)
+      if (isRenderType(row.type)) names.add(nodeName({ ...row, type: row.type }));
+  }
+  for (const node of but) names.delete(nodeName(node));
+  return names.size;
 }
 
 function asReader(row: {

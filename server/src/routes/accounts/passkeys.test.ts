@@ -39,6 +39,11 @@ describe('adding a passkey', () => {
     });
   });
 
+  it('refuses one that somebody has already, whoever that is', async () => {
+    expect((await add()).status).toBe(201);
+    expect(await add()).toMatchObject({ status: 422, body: { code: 'passkeyFailed' } });
+  });
+
   it('names it after browser and system where nobody names it, or as what it is', async () => {
     const names: string[] = [];
     for (const agent of [
@@ -168,6 +173,19 @@ describe('signing in with a passkey', () => {
     const early = device.get(first);
     expect((await other.post('/api/auth/passkey', device.get(second))).status).toBe(200);
     expect(await one.post('/api/auth/passkey', early)).toMatchObject(FAILED);
+  });
+
+  it('lets in one of two, a device and its copy, that answer at the same time', async () => {
+    await add();
+    const clients = [test.client(), test.client()];
+    const answers: object[] = [];
+    for (const client of clients) {
+      const options = await client.post('/api/auth/passkey/options');
+      answers.push(device.get(textAt(options, 'challenge'), answers.length > 0));
+    }
+    const asked = clients.map((client, at) => client.post('/api/auth/passkey', answers[at]));
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 401]);
   });
 
   it('lets nobody in who is blocked', async () => {
