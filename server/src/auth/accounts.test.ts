@@ -112,6 +112,31 @@ describe('blocking a user', () => {
   });
 });
 
+describe('a user who was invited and has not come yet', () => {
+  it('is invited again at an address that is corrected; nobody at the wrong one is told', async () => {
+    const id = textAt(await add({}), 'record', 'id');
+    await test.mailedToken();
+    const sent = test.mails.length;
+    await edit(id, { email: 'right@example.com' });
+    const token = await test.mailedToken();
+    expect(test.mails.slice(sent).map(({ to }) => to)).toEqual(['right@example.com']);
+    expect((await setPassword(token)).status).toBe(200);
+  });
+
+  it('is invited once they are not blocked any more', async () => {
+    const id = textAt(await add({ blocked: true }), 'record', 'id');
+    await edit(id, { blocked: false });
+    expect((await setPassword(await test.mailedToken())).status).toBe(200);
+  });
+
+  it('is not invited while they are blocked', async () => {
+    const id = textAt(await add({ blocked: true }), 'record', 'id');
+    await edit(id, { email: 'right@example.com' });
+    await test.app.idle();
+    expect(test.mails).toEqual([]);
+  });
+});
+
 describe('a user whose address changes', () => {
   it('signs in with the new one, and links mailed to the old one are void', async () => {
     const id = textAt(await add({}), 'record', 'id');

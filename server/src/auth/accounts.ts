@@ -78,11 +78,18 @@ export function createAccounts({ clock, newId, mails, config }: AccountsOptions)
         .set({ name: nameOf(after), email: after.email, updated_at: clock().toISOString() })
         .where('id', '=', after.id)
         .execute();
+      const isYetToCome = !(await hasWayIn(session, after.id));
+      const isMoved = before.email !== after.email;
       // A link mailed to the old address must not open the account any more.
-      if (before.email !== after.email) {
+      if (isMoved) {
         await revokeTokens(session, after.id);
         await forgetProviderLinks(session, after.id);
+      }
+      // Who has never come needs no news of the account but another invitation.
+      if (isMoved && !isYetToCome) {
         await mails.tell(session, before, { kind: 'emailChanged', name: after.email });
+      } else if (isYetToCome && !after.blocked && (isMoved || before.blocked)) {
+        await invite(session, after);
       }
       if (after.blocked) await endSessions(session, after.id);
     },
@@ -103,6 +110,17 @@ export async function hasAccount(session: Session, userId: string): Promise<bool
     .selectFrom('auth_user')
     .select('id')
     .where('id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Has a user chosen a password, or signed in through the provider? */
+async function hasWayIn(session: Session, userId: string): Promise<boolean> {
+  const row = await authTables(session)
+    .selectFrom('auth_account')
+    .select('id')
+    .where('user_id', '=', userId)
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,4 +1,4 @@
-/** A date means the same in every field and in every form; what is none refuses no file. */
+/** A date means the same in every field and in every form; what is none refuses no file, unless it is written as one. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DataApp } from '../testing/dataApp.ts';
 import { fileInstant } from './fileDates.ts';
@@ -27,7 +27,6 @@ const NONE = [
   ...[
     [],
     {},
-    { _seconds: null, _nanoseconds: 0 },
     { seconds: 'x' },
     { _seconds: 1e15, _nanoseconds: 0 },
     1e21,
@@ -73,6 +72,26 @@ it('takes them alike in every field, and says what it made of them', async () =>
     }
   }
 });
+
+it.each(['publicAt', 'createdAt', 'updatedAt', 'altro'])(
+  'refuses a file with a date of something that is no number: %s',
+  async (field) => {
+    for (const seconds of ['1', '2024-01-01', null]) {
+      for (const more of [{}, { _nanoseconds: 0 }]) {
+        const bad = { name: 'D', [field]: { _seconds: seconds, ...more } };
+        const file = { pages: { good: { name: 'D' }, bad } };
+        for (const path of ['rehearse?action=import', 'import']) {
+          const { status, body } = await app.send(path, file);
+          expect([status, Object(body).details.mistakes]).toEqual([
+            400,
+            [{ collection: 'pages', id: 'bad', field, problem: 'badDate' }],
+          ]);
+        }
+      }
+    }
+    expect((await app.ada.get('/api/records/pages/good')).status).toBe(404);
+  },
+);
 
 it('takes nothing for made or changed later than now, and what is to be public later as it is', async () => {
   const later = '2199-01-01T00:00:00.000Z';

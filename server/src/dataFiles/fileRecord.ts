@@ -17,6 +17,7 @@ import {
   placeOf,
   referencedId,
   timestampAt,
+  timestampOf,
   toFirstDialect,
 } from './dialects.ts';
 import { fileInstant } from './fileDates.ts';
@@ -95,10 +96,13 @@ export function readRecord(
     });
   return { collection, id, fields: Object.fromEntries(fields), meta: readMeta() };
 
-  /** What is no date stays as it is, and does not fit. */
+  /** What is no date stays as it is, and does not fit; what means one and says none is bad input. */
   function readDate(name: string, value: unknown): unknown {
     const found = fileInstant(value, findings.timeZone);
-    if (found === null) return isObject(value) ? value : toFirstDialect(value, name, onBad);
+    if (found === null) {
+      if (!isObject(value) || isBadDate(value)) toFirstDialect(value, name, onBad);
+      return value;
+    }
     if (!isObject(value) && found !== value) converted(name, wordsOf(value), found);
     return found;
   }
@@ -118,6 +122,11 @@ export function readRecord(
     const meta = lenientMeta(raw, converted);
     return { ...meta, createdAt: instant('createdAt'), updatedAt: instant('updatedAt') };
   }
+}
+
+/** Is it written as a date, of something that is no number? One that lies too far off is a number, and does not fit. */
+function isBadDate(value: Raw): boolean {
+  return timestampOf(value) === 'bad' && !Number.isFinite(value._seconds ?? value.seconds);
 }
 
 /** A field of an entity's own, whatever its name. */

@@ -26,7 +26,7 @@ function staged(): Staging {
     staging.add({ collection, id, fields: { ...fields }, meta: {} });
   add('maps', 'stored', numbered());
   for (let at = 1; at < BATCH_SIZE; at++) add('ricette', `r${at}`, {});
-  add('maps', 'new', numbered(3));
+  add('maps', 'later', numbered(3));
   staging.commit();
   return staging;
 }
@@ -61,6 +61,6 @@ it.each([false, true])(
     expect(half.done).toBe(isByTwo ? BATCH_SIZE : 0);
     expect(await imported(half)).toMatchObject({ phase: 'writing', done: BATCH_SIZE + 1 });
     const { maps } = await app.exported('maps');
-    expect(maps).toMatchObject({ stored: numbered(3), new: numbered(1) });
+    expect(maps).toMatchObject({ stored: numbered(3), later: numbered(1) });
   },
 );

@@ -344,7 +344,7 @@ it('tell of maps that no text can show, in a dry run, an import and by the docto
       },
     },
     maps: {
-      new: { name: 'N', referenceNumber: 1 },
+      fresh: { name: 'N', referenceNumber: 1 },
       moved: { name: 'W', referenceNumber: 8 },
       silent: { name: 'Silent' },
     },

@@ -10,7 +10,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const UNUSABLE = ['.', '..', 'a\u0001b', 'a\nb', 'a\u007f', 'i'.repeat(201), 'i'.repeat(1_500)];
+const UNUSABLE = [
+  'ids',
+  'export',
+  'new',
+  '.',
+  '..',
+  'a\u0001b',
+  'a\nb',
+  'a\u007f',
+  'i'.repeat(201),
+  'i'.repeat(1_500),
+];
 const USABLE = ['i'.repeat(200), 'è'.repeat(200), '...', ' ', '%2e', 'a?b#c', '\\', '😀'];
 
 it.each(['import', 'restore'] as const)('an %s leaves them out, and says so', async (action) => {
