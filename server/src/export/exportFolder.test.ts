@@ -1,4 +1,14 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -30,6 +40,19 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 describe('an export', () => {
+  test('goes where a link to its folder leads, which stays a link', async () => {
+    const place = join(parent, 'elsewhere');
+    await mkdir(place);
+    await symlink(place, target);
+    for (const text of ['uno', 'due']) {
+      await exportOf({ 'index.html': text });
+      expect(await readFile(join(place, 'index.html'), 'utf8')).toBe(text);
+      expect((await lstat(target)).isSymbolicLink()).toBe(true);
+    }
+    await rm(place, { recursive: true });
+    await expect(ExportFolder.open(target)).rejects.toThrow(ExportRefused);
+  });
+
   test('takes the place of the one before, without what is no more', async () => {
     expect(await exportOf({ 'index.html': 'uno', 'a/index.html': 'a' })).toEqual({
       written: 2,

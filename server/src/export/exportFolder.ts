@@ -2,7 +2,17 @@
  * The folder that an export becomes. All of it is written beside the folder first and then takes its
  * place at once, so whoever looks sees the old export or the new one, never some of both.
  */
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { makeFolder } from '../base/makeFolder.ts';
 import { isOfSystem } from '../base/plainErrors.ts';
@@ -42,7 +52,7 @@ export class ExportFolder {
    * nothing can be written there.
    */
   static async open(path: string): Promise<ExportFolder> {
-    const target = resolve(path);
+    const target = await placeOf(resolve(path));
     const staging = besides(target, 'next');
     try {
       await finishSwap(target);
@@ -163,6 +173,15 @@ async function markedFiles(target: string): Promise<Set<string> | null> {
   } catch {
     return null;
   }
+}
+
+/** Where a folder is: a web server looks where a link to it leads. */
+async function placeOf(path: string): Promise<string> {
+  const link = await lstat(path).catch(() => null);
+  if (!link?.isSymbolicLink()) return path;
+  const place = await realpath(path).catch(() => null);
+  if (place) return place;
+  throw new ExportRefused(`${path} links to a folder that is missing: create it first`);
 }
 
 async function stateOf(path: string) {

@@ -340,6 +340,15 @@ test('the sitemap names each address with its alternates, and robots.txt names t
   expect((await http.inject('/sitemap.xml')).body).not.toContain('hreflang');
 });
 
+test.each(['/uno%3fx', '/uno/%23/', '/uno%25/', '/%252e%252e/', '/uno%255c'])(
+  '%s is no other spelling of an address that says something else',
+  async (url) => {
+    await page('Uno');
+    const { statusCode, headers } = await http.inject(url);
+    expect([statusCode, headers.location]).toEqual([404, undefined]);
+  },
+);
+
 test.each([
   ['/uno/', '/uno'],
   ['//evil.example/', '/evil.example'],

@@ -113,7 +113,7 @@ function isKept(answer: Answer): boolean {
 function canonicalPath(path: string): string {
   try {
     const decoded = decodeURIComponent(path);
-    if (/[^\x21-\x7e]/.test(decoded)) return path;
+    if (/[^\x21-\x7e]|[?#%]/.test(decoded)) return path;
     // Two slashes at the start of a redirect would name another host.
     return `/${decoded
       .split(/[/\\]+/)
