@@ -71,7 +71,7 @@ test('the Master makes a role and invites somebody', async () => {
 test('the invitation lets one choose a password and come in, once', async () => {
   const link = await linkMailedTo(stage.product, EDITOR.email);
   await editor.goto(link);
-  await seeHeading(editor, 'Scegli una nuova password');
+  await seeHeading(editor, 'Scegli la tua password');
   const missing = editor.getByRole('listitem').filter({ hasText: 'manca' });
   await expect.poll(() => missing.count()).toBe(4);
   await boxOf(editor, 'Nuova password').fill('invitato');

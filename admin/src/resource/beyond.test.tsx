@@ -147,6 +147,14 @@ describe.each([
   });
 });
 
+it('nobody deletes their own user', async () => {
+  const own = { ...person(NO_RIGHTS), id: 'me' };
+  await look(<RowItems {...opener} resource={{ ...users, actions: [] }} record={own} />);
+  const { isOpen, says } = await control(/^Elimina/);
+  expect(isOpen).toBe(false);
+  expect(says).toContain('Non puoi eliminare il tuo utente');
+});
+
 describe('of a user', () => {
   const item = (Action: typeof ToggleBlockedAction, rights: RoleRights) => (
     <InMenu>

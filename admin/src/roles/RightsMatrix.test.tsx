@@ -53,7 +53,7 @@ describe('rights that others need', () => {
   it('are proposed with the reason, and added by one button', async () => {
     await edit(masterRights(MODULES), { create: ['page', 'user'], readAll: ['page'] });
     expect(advice()).toContain(
-      'Chi può creare le pagine deve poter vedere tutti i template, per sceglierli nel campo “Template”.',
+      'Chi può creare le pagine deve poter vedere tutti i template, tra cui si sceglie nel campo “Template”.',
     );
     expect(advice()).toContain('Chi può creare gli utenti deve poter vedere tutti i ruoli');
     expect(box('Template: Lettura, tutti').closest('td')?.dataset.missing).toBe('true');

@@ -22,7 +22,7 @@ export interface Toast {
 
 const FRESH_MS = 1_000;
 
-const shownAt = new Map<string, number>();
+const shown = new Map<string, { readonly at: number; readonly kind: Toast['kind'] }>();
 let count = 0;
 
 /** Returns what takes it away. */
@@ -35,7 +35,7 @@ function toast(
 ): () => void {
   const text = i18next.t(key);
   const id = `toast-${++count}`;
-  shownAt.set(id, Date.now());
+  shown.set(id, { at: Date.now(), kind });
   showToast({
     id,
     kind,
@@ -43,7 +43,7 @@ function toast(
     message: detail ? `${text}\n${detail}` : text,
     closeLabel: i18next.t('common.close'),
     action: run && { label: i18next.t(label), run },
-    onClose: () => shownAt.delete(id),
+    onClose: () => shown.delete(id),
   });
   return () => hideToast(id);
 }
@@ -109,6 +109,15 @@ export function toastWarning(key: WarningKey): void {
  * moment in which the editor closes.
  */
 export function clearToasts(): void {
-  const old = [...shownAt].filter(([, at]) => Date.now() - at > FRESH_MS).map(([id]) => id);
-  old.forEach(hideToast);
+  hide(({ at }) => Date.now() - at > FRESH_MS);
+}
+
+/** Takes away what was wrong with a form that has been sent since. */
+export function clearProblems(): void {
+  hide(({ kind }) => kind === 'warning' || kind === 'error');
+}
+
+function hide(isOver: (toast: { at: number; kind: Toast['kind'] }) => boolean): void {
+  const over = [...shown].filter(([, one]) => isOver(one)).map(([id]) => id);
+  over.forEach(hideToast);
 }

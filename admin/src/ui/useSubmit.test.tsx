@@ -92,3 +92,31 @@ it('a password that is refused is marked as such for who does not see it', async
   await page?.end();
   vi.unstubAllGlobals();
 });
+
+it('what was wrong is not said any more once a form has been sent', async () => {
+  await startTexts('en');
+  vi.stubGlobal('fetch', async () => Response.json({}, { status: 201 }));
+  const page = await drawn(
+    <>
+      <ToastHost />
+      <FeedbackForm onSent={() => {}} />
+    </>,
+  );
+  const warnings = () =>
+    [...document.querySelectorAll('.mantine-Notification-root')].filter(({ textContent }) =>
+      textContent?.includes('Check the inserted fields'),
+    );
+  await act(async () => page.place.querySelector('form')?.requestSubmit());
+  await vi.waitFor(() => expect(warnings()).toHaveLength(1));
+  for (const box of page.place.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')) {
+    await page.type(box, 'Words');
+  }
+  const text = page.place.querySelector('textarea');
+  if (text) await page.type(text, 'Words');
+  await act(async () => page.place.querySelector('form')?.requestSubmit());
+  await vi.waitFor(async () => {
+    await act(async () => {});
+    expect(warnings()).toHaveLength(0);
+  });
+  await page.end();
+});

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError, codeOf } from '../api/client.ts';
 import { useBusyWhile } from './busy.ts';
-import { toastError, toastWarning } from './toasts.ts';
+import { clearProblems, toastError, toastWarning } from './toasts.ts';
 
 interface Submission<Values, Result> {
   /** What sends the form. */
@@ -38,6 +38,7 @@ export function useSubmit<Values, Result>({
   const { mutate, isPending } = useMutation({
     mutationFn: async (values: Values) => {
       const result = await send(values);
+      clearProblems();
       await onDone(result, values);
     },
     onError: (error) => {

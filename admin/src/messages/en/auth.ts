@@ -60,11 +60,11 @@ export const auth: Messages['auth'] = {
     backToLogin: 'Back to sign-in',
   },
   recover: {
-    title: 'Choose a new password',
+    title: 'Choose your password',
     subtitle: 'You’ll use it to sign in from now on.',
     submit: 'Set password',
     doneTitle: 'Password set',
-    done: 'You can now sign in with the new password.',
+    done: 'You can now sign in with the password you chose.',
     noTokenTitle: 'This link isn’t valid',
     noToken: 'It’s incomplete or has expired. Request a new one.',
     askAgain: 'Request a new link',

@@ -52,8 +52,10 @@ export const dashboard: Messages['dashboard'] = {
   renderingHint_many: '{{formatted}} pages left to check.',
   renderingHint_other: '{{formatted}} pages left to check.',
   renderedHint_one: '{{done}} of {{formatted}} page checked.',
-  renderedHint_many: '{{done}} of {{formatted}} pages checked. The changes will all go live at once.',
-  renderedHint_other: '{{done}} of {{formatted}} pages checked. The changes will all go live at once.',
+  renderedHint_many:
+    '{{done}} of {{formatted}} pages checked. The changes will all go live at once.',
+  renderedHint_other:
+    '{{done}} of {{formatted}} pages checked. The changes will all go live at once.',
   failed_one: 'A block contains an error: the site shows its last good version, if there is one.',
   failed_many:
     '{{formatted}} blocks contain errors: the site shows their last good versions, if there are any.',

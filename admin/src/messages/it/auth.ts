@@ -59,11 +59,11 @@ export const auth = {
     backToLogin: 'Torna all’accesso',
   },
   recover: {
-    title: 'Scegli una nuova password',
+    title: 'Scegli la tua password',
     subtitle: 'D’ora in poi la userai per accedere.',
     submit: 'Imposta la password',
     doneTitle: 'Password impostata',
-    done: 'Ora puoi accedere con la nuova password.',
+    done: 'Ora puoi accedere con la password che hai scelto.',
     noTokenTitle: 'Il link non è valido',
     noToken: 'Il link è incompleto o scaduto. Chiedine uno nuovo.',
     askAgain: 'Chiedi un nuovo link',

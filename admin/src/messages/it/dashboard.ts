@@ -52,8 +52,10 @@ export const dashboard = {
   renderingHint_many: '{{formatted}} pagine da controllare.',
   renderingHint_other: '{{formatted}} pagine da controllare.',
   renderedHint_one: 'Controllata {{done}} pagina su {{formatted}}.',
-  renderedHint_many: 'Controllate {{done}} pagine su {{formatted}}. Le modifiche saranno visibili tutte insieme.',
-  renderedHint_other: 'Controllate {{done}} pagine su {{formatted}}. Le modifiche saranno visibili tutte insieme.',
+  renderedHint_many:
+    'Controllate {{done}} pagine su {{formatted}}. Le modifiche saranno visibili tutte insieme.',
+  renderedHint_other:
+    'Controllate {{done}} pagine su {{formatted}}. Le modifiche saranno visibili tutte insieme.',
   failed_one: 'Un blocco contiene un errore: il sito ne mostra l’ultima versione buona, se c’è.',
   failed_many:
     '{{formatted}} blocchi contengono errori: il sito ne mostra l’ultima versione buona, se c’è.',

@@ -8,7 +8,7 @@ export const modules = {
   exchange: 'Scambio dati',
   log: 'Registro delle azioni',
   map: 'Mappe',
-  mapPoint: 'Punti delle mappe',
+  mapPoint: 'Punti della mappa',
   page: 'Pagine',
   role: 'Ruoli',
   setting: 'Impostazioni',
@@ -37,7 +37,7 @@ export const roles = {
   companions: {
     title: 'Alcuni permessi non funzionano senza altri',
     reason:
-      'Chi può {{verbs}} {{the}} deve poter vedere {{what}}, per sceglierli nel campo “{{field}}”.',
+      'Chi può {{verbs}} {{the}} deve poter vedere {{what}}, tra cui si sceglie nel campo “{{field}}”.',
     add: 'Aggiungi i permessi che mancano',
   },
   changes: {

@@ -72,6 +72,7 @@ it('shows the recovery codes, and only then leads on as who lacks nothing any mo
   await press('Attiva');
   await seen(() => expect(said()).toContain('unodue'));
   expect(where()).toContain('/second-factor');
+  for (const away of ['Scegli un altro metodo', 'Esci']) expect(button(away)).toBeUndefined();
   expect(knownUser()?.lacksSecondFactor).toBe(true);
   await press('Li ho salvati');
   await seen(() => expect(where()).toBe('/profile'));

@@ -22,6 +22,7 @@ export function SecondFactorScreen() {
   const { next }: { next?: unknown } = useSearch({ strict: false });
   const { data, error, refetch } = useQuery(protectionQuery);
   const [factor, setFactor] = useState<Factor | null>(null);
+  const [isAdded, setIsAdded] = useState(false);
   const end = async () => {
     await loadUser();
     await navigate({ href: safeTarget(next), replace: true });
@@ -35,7 +36,7 @@ export function SecondFactorScreen() {
           <FactorSetup
             factor={factor}
             hasPassword={data.hasPassword}
-            onAdded={() => {}}
+            onAdded={() => setIsAdded(true)}
             onEnd={end}
           />
         )}
@@ -60,16 +61,19 @@ export function SecondFactorScreen() {
             )}
           </>
         )}
-        <div className={classes.row}>
-          {factor && (
-            <Anchor component="button" type="button" size="sm" onClick={() => setFactor(null)}>
-              {t('security.required.back')}
+        {/* From the recovery codes, which are shown this once, nothing leads away but having kept them. */}
+        {!isAdded && (
+          <div className={classes.row}>
+            {factor && (
+              <Anchor component="button" type="button" size="sm" onClick={() => setFactor(null)}>
+                {t('security.required.back')}
+              </Anchor>
+            )}
+            <Anchor component="button" type="button" size="sm" onClick={leave}>
+              {t('security.required.signOut')}
             </Anchor>
-          )}
-          <Anchor component="button" type="button" size="sm" onClick={leave}>
-            {t('security.required.signOut')}
-          </Anchor>
-        </div>
+          </div>
+        )}
       </div>
     </AuthLayout>
   );
