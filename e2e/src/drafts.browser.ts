@@ -194,7 +194,7 @@ test('when the session ends one signs in where one is, and everything typed is t
   await page.context().clearCookies();
   await page.getByRole('main').getByRole('button', { name: 'Salva' }).click();
   const dialog = page.getByRole('dialog', { name: 'La sessione è scaduta' });
-  await dialog.getByText('ciò che hai scritto è ancora qui').waitFor();
+  await dialog.getByText('nulla di ciò che hai scritto va perso').waitFor();
   await expect.poll(() => boxOf(page, 'E-mail').inputValue()).toBe(MASTER.email);
   await dialog.getByLabel('Password', { exact: true }).fill('Sbagliata1');
   await dialog.getByRole('button', { name: 'Accedi' }).click();

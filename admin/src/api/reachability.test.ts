@@ -56,6 +56,22 @@ it.each([
   }
 });
 
+it('a server at the end of a slow line is taken for gone once at most', async () => {
+  server = (signal) =>
+    new Promise((resolve, reject) => {
+      setTimeout(() => resolve(new Response(null, { status: 200 })), 3_000);
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+  let times = 0;
+  const forget = onlineManager.subscribe((isOnline) => {
+    if (!isOnline) times++;
+  });
+  await pass(60_000);
+  forget();
+  expect(times).toBe(1);
+  expect(onlineManager.isOnline()).toBe(true);
+});
+
 it('and that it is back is known as soon', async () => {
   server = dead;
   await pass(60_000);

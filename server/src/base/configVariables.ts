@@ -50,8 +50,9 @@ const addresses = {
     .refine(isTimeZone, 'must be a time zone such as Europe/Rome')
     .default('Europe/Rome')
     .describe(
-      "The site's time zone. Dates are entered and shown in it, and scheduled documents join the site's lists at its " +
-        "midnight. The machine's time zone is ignored.",
+      "The site's time zone. Publication dates are entered and shown in it, and scheduled documents join the site's " +
+        "lists at its midnight. When something was changed is shown in the reader's own time zone. The machine's is " +
+        'ignored.',
     ),
 };
 

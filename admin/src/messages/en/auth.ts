@@ -82,13 +82,13 @@ export const auth: Messages['auth'] = {
 
 export const signInAgain: Messages['signInAgain'] = {
   title: 'Your session has expired',
-  message: 'Sign in again to continue: what you typed is still here.',
+  message: 'Sign in again to continue. Nothing you typed is lost.',
 };
 
 export const proof: Messages['proof'] = {
   title: 'Confirm it’s you',
   message:
-    'You signed in more than ten minutes ago, so please confirm it’s you. What you typed is still here.',
+    'You signed in more than ten minutes ago, so please confirm it’s you. Nothing you typed is lost.',
   confirm: 'Confirm and continue',
   passkey: 'Confirm with a passkey',
   provider: 'Sign in again in the window that opens, then come back here.',

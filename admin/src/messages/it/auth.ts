@@ -81,13 +81,13 @@ export const auth = {
 
 export const signInAgain = {
   title: 'La sessione è scaduta',
-  message: 'Accedi di nuovo per continuare: ciò che hai scritto è ancora qui.',
+  message: 'Accedi di nuovo per continuare: nulla di ciò che hai scritto va perso.',
 };
 
 export const proof = {
   title: 'Sei ancora tu?',
   message:
-    'Hai fatto l’accesso più di dieci minuti fa: per continuare conferma che sei tu. Ciò che hai scritto è ancora qui.',
+    'Hai fatto l’accesso più di dieci minuti fa: per continuare conferma che sei tu. Nulla di ciò che hai scritto va perso.',
   confirm: 'Conferma e continua',
   passkey: 'Conferma con una passkey',
   provider: 'Accedi di nuovo nella finestra che si apre, poi torna qui.',
