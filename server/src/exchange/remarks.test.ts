@@ -410,6 +410,9 @@ it('tell which of several variables with one name the site does not read', async
   expect(await told({ nd: 'theme' })).toEqual(['nd theme: nb']);
   expect(await told({ na: 'theme' })).toEqual(['nb theme: na', 'nc theme: na', 'nd theme: na']);
   expect(await told({ na: 'theme', nb: 'Theme' })).toEqual([]);
+  // The stored one that the site read is another by this file, and tells of nothing.
+  expect(await told({ ne: 'theme', na: 'mine2' })).toEqual(['ne theme: nc']);
+  expect(await told({ ne: 'other', na: 'theme' })).toEqual(['nc theme: na', 'nd theme: na']);
   const { remarks } = await app.import({ pages: { nc: { name: 'theme' } } });
   expect((remarks as Remark[]).filter(({ code }) => code === 'variableUnread')).toEqual([]);
   const found: string[] = [];
