@@ -42,6 +42,13 @@ const address = z.object({
   since: z.string(),
 });
 
+const successor = z.object({
+  type: z.string(),
+  document: z.string(),
+  to_type: z.string(),
+  to_document: z.string(),
+});
+
 export const manifestSchema = z.object({
   product: z.literal('regia'),
   /** What this program cannot read, a later one has written. */
@@ -55,6 +62,8 @@ export const manifestSchema = z.object({
   missing: z.array(z.string()),
   /** The addresses that lead elsewhere, or are no more. */
   addresses: z.array(address),
+  /** Whom visitors of deleted documents are led to; not in those of earlier versions. */
+  successors: z.array(successor),
   /**
    * What the site showed: a rendering of the same documents, for the same day and surroundings,
    * must give the same digest. Null where something was still to be rendered.

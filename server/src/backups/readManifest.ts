@@ -11,13 +11,15 @@ export const MOST_MEMBERS = 300_000;
 /** Bytes of a name or number, far more than any has. */
 const MOST_TOKEN = 1_000_000;
 
-const { entries, files, missing, addresses } = manifestSchema.shape;
-const LISTS = { entries, files, missing, addresses };
+const { entries, files, missing, addresses, successors } = manifestSchema.shape;
+const LISTS = { entries, files, missing, addresses, successors };
+const OPTIONAL = new Set<ListName>(['successors']);
 const headSchema = manifestSchema.omit({
   entries: true,
   files: true,
   missing: true,
   addresses: true,
+  successors: true,
 });
 
 /** @throws Error where it is none, as soon as that is seen */
@@ -44,6 +46,7 @@ export async function readManifest(bytes: Readable): Promise<Manifest> {
 }
 
 type ListName = keyof typeof LISTS;
+const LIST_NAMES = Object.keys(LISTS).filter(isList);
 
 class ManifestReader implements JsonListener {
   readonly #head = new JsonBuilder();
@@ -52,6 +55,7 @@ class ManifestReader implements JsonListener {
     files: [],
     missing: [],
     addresses: [],
+    successors: [],
   };
   readonly #seen = new Set<ListName>();
   #hasBegun = false;
@@ -60,7 +64,8 @@ class ManifestReader implements JsonListener {
 
   manifest(): Manifest {
     const { success, data } = headSchema.safeParse(this.#head.value);
-    if (!success || this.#seen.size < Object.keys(LISTS).length) throw noManifest();
+    const isMissing = (name: ListName) => !this.#seen.has(name) && !OPTIONAL.has(name);
+    if (!success || LIST_NAMES.some(isMissing)) throw noManifest();
     return { ...data, ...this.#lists };
   }
 

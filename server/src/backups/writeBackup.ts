@@ -74,7 +74,12 @@ export async function writeBackup(
             return held.read(folder, name);
           });
       }
-      const rest = { missing, files, addresses: await formerAddresses(session) };
+      const rest = {
+        missing,
+        files,
+        addresses: await formerAddresses(session),
+        successors: await session.db.selectFrom('successors').selectAll().execute(),
+      };
       const renders = await rendersOf(session);
       await archive.finish((entries) => ({
         product: 'regia',

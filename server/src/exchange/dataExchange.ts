@@ -117,8 +117,8 @@ export class DataExchange {
       if (archive && !isWriting) {
         await restoreFiles(work, files, { archive, staging });
         await restorePreferences(work, staging, archive);
-        const { addresses } = archive.manifest;
-        await store.transaction((session) => restoreAddresses(session, addresses, staging.scopes));
+        const { manifest } = archive;
+        await store.transaction((session) => restoreAddresses(session, manifest, staging.scopes));
       }
       await applyFile(work, staging);
       const { clock } = context.records;

@@ -13,7 +13,7 @@ const address = (url: string, document: string, type = 'page') => ({
   since: '2020-01-01T00:00:00.000Z',
 });
 
-it('former addresses come back with what is restored, but not one that something has by now', async () => {
+it('former addresses and successors come back with what is restored, beside what others have by now', async () => {
   const was = (url: string, type?: string) => ({
     ...address(url, 'restored', type),
     state: 'redirect' as const,
@@ -24,17 +24,29 @@ it('former addresses come back with what is restored, but not one that something
       { ...address('/gone', 'other'), state: 'gone' as const },
     ];
     await session.db.insertInto('addresses').values(now).execute();
-    const archived = [was('/taken'), was('/gone'), was('/former'), was('/work', 'work')];
-    await restoreAddresses(session, archived, new Set(['pages']));
+    const addresses = [was('/taken'), was('/gone'), was('/former'), was('/work', 'work')];
+    const follows = (type: string, to: string) => ({
+      ...{ type, document: 'deleted', to_type: 'work', to_document: to },
+    });
+    await session.db.insertInto('successors').values(follows('page', 'former')).execute();
+    const successors = [follows('page', 'heir'), follows('work', 'heir')];
+    await restoreAddresses(session, { addresses, successors }, new Set(['pages']));
   });
   const rows = await temp.store.reader.db
     .selectFrom('addresses')
     .select(['url', 'document', 'state'])
     .orderBy('url')
+    .orderBy('document')
     .execute();
   expect(rows).toEqual([
     { url: '/former', document: 'restored', state: 'redirect' },
+    { url: '/gone', document: 'other', state: 'gone' },
     { url: '/gone', document: 'restored', state: 'redirect' },
     { url: '/taken', document: 'other', state: 'current' },
+    { url: '/taken', document: 'restored', state: 'redirect' },
+  ]);
+  const successors = await temp.store.reader.db.selectFrom('successors').selectAll().execute();
+  expect(successors).toEqual([
+    { type: 'page', document: 'deleted', to_type: 'work', to_document: 'heir' },
   ]);
 });

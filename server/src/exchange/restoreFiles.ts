@@ -15,7 +15,6 @@ import { mentionedStems, stemOf, stemsIn } from '../files/mentions.ts';
 import { settleStems } from '../files/retire.ts';
 import { sha256Of } from '../files/sha256Of.ts';
 import type { StoredBytes } from '../files/storage.ts';
-import { NO_ORIGIN } from '../renders/publish/addresses.ts';
 import { chunks, inTurns } from '../store/chunks.ts';
 import type { Session } from '../store/store.ts';
 import type { ExchangeWork } from './exchangeContext.ts';
@@ -114,25 +113,33 @@ async function isSound(
   return found === hash || found === archive.hashOf(entryOf(folder, name));
 }
 
-/**
- * Brings back the addresses of the collections that are restored. One that something else has by now
- * stays with it.
- */
+/** Brings back the former addresses of the collections that are restored, and who follows deleted documents. */
 export async function restoreAddresses(
   { db }: Session,
-  addresses: Manifest['addresses'],
+  { addresses, successors }: Pick<Manifest, 'addresses' | 'successors'>,
   scopes: ReadonlySet<string>,
 ): Promise<void> {
-  for (const { url, ...row } of addresses) {
-    const entity = ENTITIES.find(({ type }) => type === row.type);
-    if (!entity || !isWithin(scopes, entity.collection)) continue;
-    const own = { ...row, ...NO_ORIGIN };
+  const isMeant = ({ type }: { type: string }) => {
+    const entity = ENTITIES.find((one) => one.type === type);
+    return entity !== undefined && isWithin(scopes, entity.collection);
+  };
+  for (const { url, type, document, language, ...now } of addresses.filter(isMeant)) {
     await db
       .insertInto('addresses')
-      .values({ url, ...own })
+      .values({ url, type, document, language, ...now })
       .onConflict((conflict) =>
-        conflict.column('url').doUpdateSet(own).where('addresses.state', '!=', 'current'),
+        conflict
+          .columns(['url', 'type', 'document', 'language'])
+          .doUpdateSet(now)
+          .where('addresses.state', '!=', 'current'),
       )
+      .execute();
+  }
+  for (const { type, document, ...to } of successors.filter(isMeant)) {
+    await db
+      .insertInto('successors')
+      .values({ type, document, ...to })
+      .onConflict((conflict) => conflict.columns(['type', 'document']).doUpdateSet(to))
       .execute();
   }
 }

@@ -4,6 +4,7 @@ import { isObject } from '@regia/site/reader.ts';
 import { assemble, type Output } from '../renders/nodes/output.ts';
 import { publicAt } from '../renders/nodes/publicNow.ts';
 import { readSiteState } from '../renders/nodes/siteState.ts';
+import { leadOf, type Owner } from '../renders/publish/leads.ts';
 import { chunks } from '../store/chunks.ts';
 import { allDocuments } from '../store/documents.ts';
 import type { Session } from '../store/store.ts';
@@ -48,23 +49,54 @@ export async function* publicOutputs(session: Session, now: string): AsyncGenera
   }
 }
 
-/** The old addresses whose documents are public at `now`, by address. */
+/** The old addresses that lead somewhere at `now`, by address. */
 export async function publicRedirects(session: Session, now: string): Promise<Redirect[]> {
-  const rows = await published(session, now)
+  const current = await published(session, now)
     .innerJoin('addresses', (join) =>
       join
         .onRef('addresses.type', '=', 'renders.type')
         .onRef('addresses.document', '=', 'renders.document')
         .onRef('addresses.language', '=', 'renders.language'),
     )
-    .where('addresses.state', '=', 'redirect')
-    .select(['addresses.url as from', 'renders.urls', 'renders.language'])
-    .orderBy('addresses.url')
+    .where('addresses.state', '=', 'current')
+    .select('addresses.url')
     .execute();
-  return rows.flatMap(({ from, urls, language }) => {
-    const [to] = JSON.parse(urls) as string[];
-    return to === undefined ? [] : [{ from, to, language }];
-  });
+  const taken = new Set(current.map(({ url }) => url));
+  const former = await session.db
+    .selectFrom('addresses')
+    .selectAll()
+    .where('state', '<>', 'current')
+    .orderBy('url')
+    .orderBy('since', 'desc')
+    .orderBy('type')
+    .orderBy('document')
+    .orderBy('language')
+    .execute();
+  const redirects: Redirect[] = [];
+  for (const { url: from, ...address } of former) {
+    if (taken.has(from)) continue;
+    const to = await publicUrlOf(session, await leadOf(session, address), now);
+    if (to === undefined || to === from) continue;
+    taken.add(from);
+    redirects.push({ from, to, language: address.language });
+  }
+  return redirects;
+}
+
+async function publicUrlOf(
+  session: Session,
+  owner: Owner | null,
+  now: string,
+): Promise<string | undefined> {
+  if (!owner) return undefined;
+  const row = await published(session, now)
+    .select('urls')
+    .where('type', '=', owner.type)
+    .where('document', '=', owner.document)
+    .where('language', '=', owner.language)
+    .executeTakeFirst();
+  const [url]: string[] = row ? JSON.parse(row.urls) : [];
+  return url;
 }
 
 function published({ db }: Session, now: string) {

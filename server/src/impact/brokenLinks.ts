@@ -3,11 +3,11 @@ import type { Answer } from '@regia/contract/contract.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { type AnyRecord, titleOf } from '@regia/model/entity.ts';
 import type { Blocker } from '@regia/model/errors.ts';
-import { isWebCollection, typeOf } from '@regia/site/renderTypes.ts';
+import { collectionOf, isRenderType, isWebCollection, typeOf } from '@regia/site/renderTypes.ts';
 import { type SqlBool, sql } from 'kysely';
 import { maySee, type Writer } from '../records/writer.ts';
 import { chunks } from '../store/chunks.ts';
-import { DOCUMENT_COLUMNS, recordOf } from '../store/documents.ts';
+import { DOCUMENT_COLUMNS, getDocument, recordOf } from '../store/documents.ts';
 import type { Write } from '../store/history/change.ts';
 import { rowsInTurns } from '../store/lists/rowsInTurns.ts';
 import type { Session } from '../store/store.ts';
@@ -64,23 +64,53 @@ export async function brokenLinks(
   return { named, total, isComplete: !search.isOver };
 }
 
-/** Where the documents are found, and were: what led on to them ends with them. */
+/** Where the documents are found, and were, and those that they follow: what led on to them ends with them. */
 async function addressesOf(session: Session, gone: readonly Write[]): Promise<Set<string>> {
   const addresses = new Set<string>();
-  for (const [collection, some] of Map.groupBy(gone, (write) => write.collection)) {
-    if (!isWebCollection(collection)) continue;
-    for (const chunk of chunks(some.map(({ id }) => id))) {
-      const rows = await session.db
-        .selectFrom('addresses')
-        .select('url')
-        .where('type', '=', typeOf(collection))
-        .where('document', 'in', chunk)
-        .where('state', 'in', ['current', 'redirect'])
-        .execute();
-      for (const { url } of rows) addresses.add(url);
+  const led = new Map<string, Set<string>>();
+  const add = (type: string, ids: readonly string[]) => {
+    const known = led.get(type) ?? new Set();
+    led.set(type, known);
+    const added = ids.filter((id) => !known.has(id));
+    for (const id of added) known.add(id);
+    return added.map((document) => ({ type, document }));
+  };
+  let found = gone.flatMap(({ collection, id }) =>
+    isWebCollection(collection) ? add(typeOf(collection), [id]) : [],
+  );
+  while (found.length > 0) {
+    const next: typeof found = [];
+    for (const [type, some] of Map.groupBy(found, (one) => one.type)) {
+      for (const chunk of chunks(some.map(({ document }) => document))) {
+        const rows = await session.db
+          .selectFrom('addresses')
+          .select('url')
+          .where('type', '=', type)
+          .where('document', 'in', chunk)
+          .where('state', 'in', ['current', 'redirect'])
+          .execute();
+        for (const { url } of rows) addresses.add(url);
+        const before = await session.db
+          .selectFrom('successors')
+          .select(['type', 'document'])
+          .where('to_type', '=', type)
+          .where('to_document', 'in', chunk)
+          .execute();
+        for (const one of before) {
+          if (await isGone(session, one)) next.push(...add(one.type, [one.document]));
+        }
+      }
     }
+    found = next;
   }
   return addresses;
+}
+
+async function isGone(
+  session: Session,
+  { type, document }: { type: string; document: string },
+): Promise<boolean> {
+  return isRenderType(type) && !(await getDocument(session, collectionOf(type), document));
 }
 
 /** The records in whose data one of the addresses may stand. */

@@ -9,7 +9,7 @@ import { changeRecords, type Effect } from './change.ts';
 import type { RecordContext } from './context.ts';
 import { holdsRefs } from './mapRefs.ts';
 import { ruleOf } from './rules/index.ts';
-import { leadOn, type Successor } from './successor.ts';
+import { leadTo, type Successor } from './successor.ts';
 import type { UnitOfWork } from './unitOfWork.ts';
 import { maySee, mustBeAllowed, type Writer } from './writer.ts';
 
@@ -37,7 +37,7 @@ export async function removeRecord(
     const record = await unit.find(entity.collection, id);
     if (!record) throw recordNotFound(entity.collection, id);
     await removeFound(context, unit, entity, record);
-    if (successor) await leadOn(unit, entity, successor, [id]);
+    await leadTo(unit, entity, successor, [id]);
   });
   return { renders, change };
 }

@@ -5,7 +5,7 @@ import { RegiaError } from '@regia/model/errors.ts';
 import { changeRecords } from './change.ts';
 import type { RecordContext } from './context.ts';
 import { removeFound } from './remove.ts';
-import { leadOn, type Successor } from './successor.ts';
+import { leadTo, type Successor } from './successor.ts';
 import { may, mustBeAllowed, type Writer } from './writer.ts';
 
 /** A record that stays. */
@@ -45,7 +45,7 @@ export async function removeRecords(
         refused.push(refusalOf(writer, entity, record, error));
       }
     }
-    if (successor) await leadOn(unit, entity, successor, ids, removed);
+    await leadTo(unit, entity, successor, ids, removed);
     return { removed, refused };
   });
   return { ...result, ...effect };

@@ -49,27 +49,56 @@ it('takes over the addresses that a deleted page has and had, in the languages t
   expect(await at('/lasciata')).toBe('/diversa');
 });
 
-it('is not led to from an address that was gone before the page was deleted', async () => {
+it('takes over those of a language that was turned off, once that is back', async () => {
+  await site.update('pages', next.id, { slug: both('nuova'), title: both('nuova') });
   await site.update('settings', 'settings', { languages: ['it'] });
   await remove('pages', next.id);
   await site.update('settings', 'settings', { languages: ['it', 'en'] });
-  const all = ['/lasciata', '/vecchia', '/en/lasciata-en'];
-  expect(await Promise.all(all.map(at))).toEqual(['/nuova', '/nuova', 410]);
+  const all = ['/lasciata', '/vecchia', '/en/lasciata-en', '/en/vecchia-en'];
+  expect(await Promise.all(all.map(at))).toEqual([
+    ...['/nuova', '/nuova', '/en/nuova-en', '/en/nuova-en'],
+  ]);
 });
 
-it('gives them back to a page that returns, and to the first of several that led on', async () => {
-  await remove('pages', next.id);
+/** By somebody who may do everything. */
+const ADA: UserWriter = { ...SYSTEM, id: 'ada', role: masterRights(MODULES) };
+async function restore(...ids: string[]): Promise<void> {
   const entity = entityOf('pages');
   if (!entity) throw new Error('no pages');
+  for (const id of ids) await restoreDeleted(site.context, ADA, entity, id);
+}
+
+it('gives them back to pages that return, in whatever order', async () => {
+  await remove('pages', next.id);
   const last = await site.create('pages', { name: 'u', title: both('ultima'), template });
-  await removeRecord(site.context, SYSTEM, entity, next.id, { collection: 'pages', id: last.id });
-  const all = ['/lasciata', '/vecchia', '/nuova'];
-  expect(await Promise.all(all.map(at))).toEqual(['/ultima', '/ultima', '/ultima']);
-  const ada: UserWriter = { ...SYSTEM, id: 'ada', role: masterRights(MODULES) };
-  await restoreDeleted(site.context, ada, entity, left.id);
-  expect(await Promise.all(all.map(at))).toEqual([200, '/lasciata', '/ultima']);
-  await restoreDeleted(site.context, ada, entity, next.id);
-  expect(await Promise.all(all.map(at))).toEqual([200, '/lasciata', 200]);
+  const entity = entityOf('pages');
+  if (!entity) throw new Error('no pages');
+  const leads = () => Promise.all(['/lasciata', '/vecchia', '/nuova'].map(at));
+  const goOn = () =>
+    removeRecord(site.context, SYSTEM, entity, next.id, { collection: 'pages', id: last.id });
+  await goOn();
+  expect(await leads()).toEqual(['/ultima', '/ultima', '/ultima']);
+  await restore(next.id);
+  expect(await leads()).toEqual(['/nuova', '/nuova', 200]);
+  await goOn();
+  await restore(left.id);
+  expect(await leads()).toEqual([200, '/lasciata', '/ultima']);
+  await restore(next.id);
+  expect(await leads()).toEqual([200, '/lasciata', 200]);
+  // Who deletes it again and names nobody leads on to nobody.
+  await removeRecord(site.context, SYSTEM, entity, left.id);
+  expect(await leads()).toEqual([410, 404, 200]);
+});
+
+it('is no way back to itself', async () => {
+  await remove('pages', next.id);
+  await restore(left.id);
+  const entity = entityOf('pages');
+  if (!entity) throw new Error('no pages');
+  await removeRecord(site.context, SYSTEM, entity, next.id, { collection: 'pages', id: left.id });
+  expect(await at('/nuova')).toBe('/lasciata');
+  await site.remove('pages', left.id);
+  expect([await at('/nuova'), await at('/lasciata')]).toEqual([410, 410]);
 });
 
 it('may be a document of another collection with the same id', async () => {

@@ -15,20 +15,31 @@ export interface Successor {
 }
 
 /**
- * Makes all addresses of documents that are being deleted lead to another one, in each language that
- * this has, for good.
+ * Makes all addresses of documents that are being deleted lead to another one as long as they're gone, in each
+ * language that this has; without one, nowhere.
  * @param asked those that were to be deleted: what is among them leads nowhere
  * @param gone those that are
  * @throws RegiaError `formInvalid` where the other document is not on the site, or the writer may not see it
  */
-export async function leadOn(
-  { session, writer, at }: Pick<UnitOfWork, 'session' | 'writer' | 'at'>,
+export async function leadTo(
+  { session, writer }: Pick<UnitOfWork, 'session' | 'writer'>,
   { collection }: Entity,
-  successor: Successor,
+  successor: Successor | undefined,
   asked: readonly string[],
   gone = asked,
 ): Promise<void> {
   const { db } = session;
+  if (isWebCollection(collection)) {
+    // Those of an earlier deletion are over.
+    for (const some of chunks(gone)) {
+      await db
+        .deleteFrom('successors')
+        .where('type', '=', typeOf(collection))
+        .where('document', 'in', some)
+        .execute();
+    }
+  }
+  if (!successor) return;
   const isOther = successor.collection !== collection || !asked.includes(successor.id);
   if (!isWebCollection(collection) || !isWebCollection(successor.collection) || !isOther) {
     throw formInvalid({ redirectTo: 'targetMissing' });
@@ -36,8 +47,8 @@ export async function leadOn(
   const type = typeOf(successor.collection);
   const rows = await db
     .selectFrom('addresses')
-    .select('language')
-    .distinct()
+    .select('url')
+    .limit(1)
     .where('type', '=', type)
     .where('document', '=', successor.id)
     .where('state', '=', 'current')
@@ -47,20 +58,11 @@ export async function leadOn(
   const isSeen = record !== null && entity !== undefined && maySee(writer, entity, record);
   // One that the writer may not see is as one that is not there, lest the answer tell that it is.
   if (rows.length === 0 || !isSeen) throw formInvalid({ redirectTo: 'targetMissing' });
-  const languages = rows.map(({ language }) => language);
   for (const some of chunks(gone)) {
+    const to = { to_type: type, to_document: successor.id };
     await db
-      .updateTable('addresses')
-      .set(({ ref, fn }) => ({
-        // Of one that led to another before, it stays whose it was first.
-        origin_type: fn.coalesce('origin_type', ref('addresses.type')),
-        origin_document: fn.coalesce('origin_document', ref('addresses.document')),
-        ...{ type, document: successor.id, state: 'redirect', since: at },
-      }))
-      .where('type', '=', typeOf(collection))
-      .where('document', 'in', some)
-      .where('state', 'in', ['current', 'redirect'])
-      .where('language', 'in', languages)
+      .insertInto('successors')
+      .values(some.map((document) => ({ type: typeOf(collection), document, ...to })))
       .execute();
   }
 }

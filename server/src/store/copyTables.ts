@@ -26,7 +26,8 @@ export const SITE_TABLES: readonly Table[] = [
   { name: 'renders', key: ['node'] },
   { name: 'read_sets', key: ['input', 'reads'] },
   { name: 'render_reads', key: ['reads', 'node', 'block'] },
-  { name: 'addresses', key: ['url'] },
+  { name: 'addresses', key: ['url', 'type', 'document', 'language'] },
+  { name: 'successors', key: ['type', 'document'] },
   { name: 'site_state', key: ['id'] },
   { name: 'files', key: ['folder', 'unique_name'] },
 ];

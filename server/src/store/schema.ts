@@ -27,6 +27,7 @@ import type {
   SharedFragmentsTable,
   SharedInputsTable,
   SiteStateTable,
+  SuccessorsTable,
   WorkedCodesTable,
 } from './tables/renders.ts';
 import type {
@@ -56,6 +57,7 @@ export interface Schema {
   read_sets: ReadSetsTable;
   render_reads: RenderReadsTable;
   addresses: AddressesTable;
+  successors: SuccessorsTable;
   site_state: SiteStateTable;
   outgoing_mail: OutgoingMailTable;
   previews: PreviewsTable;

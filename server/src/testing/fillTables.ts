@@ -15,6 +15,7 @@ export async function fillTables({ db }: Session, userId: string): Promise<void>
   const filled: Record<string, Record<string, unknown>> = {
     auth_session: { id: 's', token: 's', expires_at: later, user_id: userId, ...updated },
     pending_inputs: { change: 1, input: 'nothing' },
+    successors: { type: 'page', document: 'gone', to_type: 'work', to_document: 'heir' },
     preferences: { user_id: userId, name: 'sort', value: JSON.stringify(TEXT) },
     previews: { token: 't', owner: userId, created_at: at, expires_at: later, markup: TEXT },
     operations: {

@@ -1,6 +1,6 @@
 /**
- * Every address the site has or had: a changed one redirects, a deleted one is gone for a while. They stay with
- * their document, and lead to it again when it returns, until nobody can bring it back.
+ * Every address the site has or had: a changed one redirects, a deleted one is gone for a while. It stays with all
+ * documents that have had it, and leads to the last of them that's there, until nobody can bring them back.
  */
 import type { ExpressionBuilder } from 'kysely';
 import { chunks, ROWS_AT_ONCE } from '../../store/chunks.ts';
@@ -13,9 +13,6 @@ import { isPublicAt } from '../nodes/publicNow.ts';
 
 /** How an output is stored that has none. */
 export const NO_URLS = '[]';
-
-/** Of an address that belongs to its own document. */
-export const NO_ORIGIN = { origin_type: null, origin_document: null };
 
 /**
  * Moves addresses along with their outputs. First all old addresses are given up, then all new
@@ -66,7 +63,15 @@ async function end(
   await ownedBy(session, key).set({ state, since: now }).where('state', '=', 'current').execute();
 }
 
-/** What returns has its addresses again, also those that led on to its successor. */
+function ownedBy({ db }: Session, { type, document, language }: NodeKey) {
+  return db
+    .updateTable('addresses')
+    .where('type', '=', type)
+    .where('document', '=', document)
+    .where('language', '=', language);
+}
+
+/** What returns has its addresses again. */
 async function takeBack(
   { db }: Session,
   nodes: readonly NodeOutcome[],
@@ -76,35 +81,19 @@ async function takeBack(
   const kinds = Map.groupBy(back, ({ type, language }) => `${type}/${language}`);
   for (const some of [...kinds.values()].flatMap((keys) => [...chunks(keys)])) {
     const [{ type, language } = { type: '', language: '' }] = some;
-    const ids = some.map(({ document }) => document);
     await db
       .updateTable('addresses')
       .set({ state: 'redirect', since: now })
       .where('type', '=', type)
-      .where('document', 'in', ids)
+      .where(
+        'document',
+        'in',
+        some.map(({ document }) => document),
+      )
       .where('language', '=', language)
       .where('state', '=', 'gone')
       .execute();
-    await db
-      .updateTable('addresses')
-      .set(({ ref }) => ({
-        ...{ type, document: ref('origin_document').$notNull(), state: 'redirect', since: now },
-        ...NO_ORIGIN,
-      }))
-      .where('origin_type', '=', type)
-      .where('origin_document', 'in', ids)
-      .where('language', '=', language)
-      .where('state', '<>', 'current')
-      .execute();
   }
-}
-
-function ownedBy({ db }: Session, { type, document, language }: NodeKey) {
-  return db
-    .updateTable('addresses')
-    .where('type', '=', type)
-    .where('document', '=', document)
-    .where('language', '=', language);
 }
 
 /**
@@ -124,23 +113,27 @@ async function settle(session: Session, addresses: Iterable<string>, now: string
       .execute();
     const first = new Map(claims.reverse().map((claim) => [claim.urls, claim]));
     const rows = [...first.values()].flatMap(({ urls, ...key }) =>
-      urlsIn(urls).map((url) => ({
-        ...{ url, ...key, state: 'current' as const, since: now },
-        ...NO_ORIGIN,
-      })),
+      urlsIn(urls).map((url) => ({ url, ...key, state: 'current' as const, since: now })),
     );
     if (rows.length === 0) continue;
+    // An address has one document at a time; those before remain for when it's gone.
+    await session.db
+      .updateTable('addresses')
+      .set({ state: 'redirect', since: now })
+      .where('state', '=', 'current')
+      .where(
+        'url',
+        'in',
+        rows.map(({ url }) => url),
+      )
+      .execute();
     await session.db
       .insertInto('addresses')
       .values(rows)
       .onConflict((conflict) =>
-        conflict.column('url').doUpdateSet(({ ref }) => ({
-          type: ref('excluded.type'),
-          document: ref('excluded.document'),
-          language: ref('excluded.language'),
+        conflict.columns(['url', 'type', 'document', 'language']).doUpdateSet(({ ref }) => ({
           state: ref('excluded.state'),
           since: ref('excluded.since'),
-          ...NO_ORIGIN,
         })),
       )
       .execute();

@@ -53,6 +53,16 @@ async function forgetAddresses({ db }: Session): Promise<void> {
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
+            selectFrom('successors')
+              .select('document')
+              .whereRef('successors.type', '=', 'addresses.type')
+              .whereRef('successors.document', '=', 'addresses.document'),
+          ),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
             selectFrom('renders')
               .select('node')
               .whereRef('renders.type', '=', 'addresses.type')

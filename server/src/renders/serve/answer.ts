@@ -14,6 +14,7 @@ import { assemble, type Output } from '../nodes/output.ts';
 import { isPublicAt, publicAt } from '../nodes/publicNow.ts';
 import { readSiteState } from '../nodes/siteState.ts';
 import { NO_URLS } from '../publish/addresses.ts';
+import { leadOf, type Owner } from '../publish/leads.ts';
 
 /** How long a deleted document's address says "gone" rather than "not found". */
 const GONE_FOR_MS = 30 * 24 * 60 * 60 * 1000;
@@ -43,28 +44,66 @@ export function answerFor(
   now: Date,
 ): Promise<TimedAnswer> {
   return store.snapshot(async (session) => {
-    const address = await session.db
-      .selectFrom('addresses')
-      .selectAll()
-      .where('url', '=', path)
-      .executeTakeFirst();
-    if (!address) return missing(session, path, 404, now);
-    if (address.state === 'gone') {
-      const until = new Date(Date.parse(address.since) + GONE_FOR_MS);
-      const { answer } = await missing(session, path, now < until ? 410 : 404, now);
-      return { answer, validUntil: now < until ? until.toISOString() : null };
+    const site = await siteAddresses(session);
+    let nothing: Nothing = { status: 404, validUntil: null };
+    for (const address of await addressesAt(session, path)) {
+      const found = await answerOf(session, address, { now, site });
+      if ('answer' in found) return found;
+      // Of several documents, the last says what there is no more.
+      if (nothing.status === 404 && nothing.validUntil === null) nothing = found;
     }
-    const row = await renderAt(session, address);
-    if (!row || !isPublicAt(row.public_at, now.toISOString())) {
-      const { answer } = await missing(session, path, 404, now);
-      return { answer, validUntil: row?.public_at ?? null };
-    }
-    const left = await hasLeft(session, address, { now, site: await siteAddresses(session) });
-    if (left !== null) return missing(session, path, left, now);
-    if (address.state === 'redirect') return redirect(session, row, path, now);
-    const output = await assemble(session, row);
-    return { answer: { kind: 'output', status: 200, output }, validUntil: null };
+    const { answer } = await missing(session, path, nothing.status, now);
+    return { answer, validUntil: nothing.validUntil };
   });
+}
+
+type Address = Selectable<AddressesTable>;
+
+/** Nothing to be seen, and until when. */
+interface Nothing {
+  readonly status: 404 | 410;
+  readonly validUntil: string | null;
+}
+
+/** Of all documents that have or had an address: the one that has it, then the last that had it. */
+async function addressesAt({ db }: Session, path: string): Promise<Address[]> {
+  const rows = await db
+    .selectFrom('addresses')
+    .selectAll()
+    .where('url', '=', path)
+    .orderBy('since', 'desc')
+    .orderBy('type')
+    .orderBy('document')
+    .orderBy('language')
+    .execute();
+  const isFormer = ({ state }: Address) => Number(state !== 'current');
+  return rows.sort((one, other) => isFormer(one) - isFormer(other));
+}
+
+/** What an address answers for one of its documents. */
+async function answerOf(
+  session: Session,
+  address: Address,
+  { now, site }: { now: Date; site: SiteAddresses },
+): Promise<TimedAnswer | Nothing> {
+  const { url, state } = address;
+  const owner = state === 'current' ? address : await leadOf(session, address);
+  const row = owner && (await renderAt(session, owner));
+  if (owner && row && isPublicAt(row.public_at, now.toISOString())) {
+    const left = await hasLeft(session, { ...owner, state }, { now, site });
+    if (left !== null) return { status: left, validUntil: null };
+    if (state === 'current') {
+      const output = await assemble(session, row);
+      return { answer: { kind: 'output', status: 200, output }, validUntil: null };
+    }
+    const [to] = JSON.parse(row.urls) as string[];
+    if (to !== undefined && to !== url) {
+      return { answer: { kind: 'redirect', to }, validUntil: null };
+    }
+  }
+  const until = new Date(Date.parse(address.since) + GONE_FOR_MS);
+  if (state === 'gone' && now < until) return { status: 410, validUntil: until.toISOString() };
+  return { status: 404, validUntil: row?.public_at ?? null };
 }
 
 /** The number that grows whenever any answer may differ from what it was. */
@@ -79,12 +118,7 @@ export async function generationOf(session: Session): Promise<number> {
  */
 async function hasLeft(
   session: Session,
-  {
-    type,
-    document,
-    language,
-    state,
-  }: Pick<Selectable<AddressesTable>, 'type' | 'document' | 'language' | 'state'>,
+  { type, document, language, state }: Owner & Pick<Address, 'state'>,
   { now, site }: { now: Date; site: SiteAddresses },
 ): Promise<404 | 410 | null> {
   if (!isRenderType(type)) return null;
@@ -97,20 +131,9 @@ async function hasLeft(
   return (await isOffSite(session, entity, stored, { site, language })) ? 404 : null;
 }
 
-async function redirect(
-  session: Session,
-  row: Selectable<RendersTable>,
-  path: string,
-  now: Date,
-): Promise<TimedAnswer> {
-  const [to] = JSON.parse(row.urls) as string[];
-  if (to === undefined) return missing(session, path, 404, now);
-  return { answer: { kind: 'redirect', to }, validUntil: null };
-}
-
 async function renderAt(
   { db }: Session,
-  { type, document, language }: Selectable<AddressesTable>,
+  { type, document, language }: Owner,
 ): Promise<Selectable<RendersTable> | undefined> {
   return db
     .selectFrom('renders')

@@ -112,6 +112,28 @@ test('what returns has its addresses again, the former ones too; each that is go
   expect(await statuses()).toEqual([301, 301, 200]);
 });
 
+test('an address that several have had leads to the last of them that is there', async () => {
+  const first = await page('Uno');
+  await site.update('pages', first.id, { slug: { it: 'primo' } });
+  const at = async () => {
+    const { statusCode, headers } = await http.inject('/uno');
+    return headers.location ?? statusCode;
+  };
+  site.now = new Date(site.now.getTime() + 1_000);
+  const second = await page('Uno');
+  expect(await at()).toBe(200);
+  await site.update('pages', second.id, { slug: { it: 'secondo' } });
+  expect(await at()).toBe('/secondo');
+  await site.remove('pages', second.id);
+  expect(await at()).toBe('/primo');
+  await page('Due', { slug: { it: 'uno' }, publicAt: '2099-01-01T00:00:00.000Z' });
+  expect(await at()).toBe('/primo');
+  await site.engine.rebuild();
+  expect(await at()).toBe('/primo');
+  await site.remove('pages', first.id);
+  expect(await at()).toBe(404);
+});
+
 test('an answer holds until the clock alone makes it another', async () => {
   const day = 24 * 60 * 60 * 1000;
   const start = site.now.getTime();

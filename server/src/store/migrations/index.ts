@@ -34,7 +34,7 @@ import * as addressesOfRenders from './030-addresses-of-renders.ts';
 import * as tooLarge from './031-too-large.ts';
 import * as wroteAt from './032-wrote-at.ts';
 import * as withdrawals from './033-withdrawals.ts';
-import * as origins from './034-origins.ts';
+import * as formerAddresses from './034-former-addresses.ts';
 
 export interface Migration {
   readonly number: number;
@@ -76,5 +76,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 31, name: 'too large', ...tooLarge },
   { number: 32, name: 'wrote at', ...wroteAt },
   { number: 33, name: 'withdrawals', ...withdrawals },
-  { number: 34, name: 'origins', ...origins },
+  { number: 34, name: 'former addresses', ...formerAddresses },
 ];

@@ -58,7 +58,7 @@ it('21: documents have their short fields and what they are sorted by', async ()
   await client.query('DROP TABLE IF EXISTS set_aside, render_results, operation_remarks');
   await client.query('DROP INDEX renders_urls; ALTER TABLE site_state DROP too_large');
   await client.query('ALTER TABLE operations DROP wrote_at');
-  await client.query('ALTER TABLE addresses DROP origin_type, DROP origin_document');
+  await client.query('DROP TABLE successors; DROP INDEX addresses_current');
   await client.query('ALTER TABLE site_state DROP withdrawals');
   await client.query('DELETE FROM migrations WHERE number >= 21');
   await client.query('CREATE INDEX documents_by_name ON documents (id)');

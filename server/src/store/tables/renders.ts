@@ -80,9 +80,14 @@ export interface AddressesTable {
   state: 'current' | 'redirect' | 'gone';
   /** When it got this state. */
   since: string;
-  /** Whose it was, where it leads to the successor of a deleted document. */
-  origin_type: string | null;
-  origin_document: string | null;
+}
+
+/** To which document visitors are led of one that was deleted. */
+export interface SuccessorsTable {
+  type: string;
+  document: string;
+  to_type: string;
+  to_document: string;
 }
 
 /** The one row that says what the renders stand for. */

@@ -1,0 +1,38 @@
+/** Where visitors of former addresses are led: to the document, or to the successor of a deleted one. */
+import { collectionOf, isRenderType } from '@regia/site/renderTypes.ts';
+import { prepared } from '../../store/prepared.ts';
+import type { Session } from '../../store/store.ts';
+
+/** Whose an address is, in a language. */
+export interface Owner {
+  readonly type: string;
+  readonly document: string;
+  readonly language: string;
+}
+
+const documentRows = prepared(({ db }, { collection, id }: { collection: string; id: string }) =>
+  db.selectFrom('documents').select('id').where('collection', '=', collection).where('id', '=', id),
+);
+
+const successorRows = prepared(({ db }, { type, document }: { type: string; document: string }) =>
+  db
+    .selectFrom('successors')
+    .select(['to_type', 'to_document'])
+    .where('type', '=', type)
+    .where('document', '=', document),
+);
+
+/** The document itself where it's there, else the first of its successors that is; null where none is. */
+export async function leadOf(session: Session, owner: Owner): Promise<Owner | null> {
+  const seen = new Set<string>();
+  for (let at = owner; ; ) {
+    const { type, document } = at;
+    if (!isRenderType(type) || seen.has(`${type}/${document}`)) return null;
+    seen.add(`${type}/${document}`);
+    const wanted = { collection: collectionOf(type), id: document };
+    if ((await documentRows(session, wanted)).length > 0) return at;
+    const [next] = await successorRows(session, { type, document });
+    if (!next) return null;
+    at = { type: next.to_type, document: next.to_document, language: owner.language };
+  }
+}
