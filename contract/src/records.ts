@@ -97,7 +97,7 @@ export const listQuery = wholeList.extend({
 
 const redirectTo = z
   .string()
-  .regex(/^(pages|works|workCategories)\/[\w-]{1,200}$/)
+  .regex(/^(pages|works|workCategories)\/[^/]{1,200}$/)
   .optional()
   .meta({ description: 'A document on the site, for example `pages/p1`' });
 

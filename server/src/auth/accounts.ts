@@ -19,6 +19,8 @@ export interface Accounts {
    */
   onUserCreated(session: Session, user: RecordMeta, password?: string): Promise<void>;
   onUserChanged(session: Session, before: RecordMeta, after: RecordMeta): Promise<void>;
+  /** Frees the addresses of users that are about to change, so that they may pass theirs round. */
+  releaseEmails(session: Session, ids: readonly string[]): Promise<void>;
   onUserDeleted(session: Session, user: RecordMeta): Promise<void>;
 }
 
@@ -92,6 +94,17 @@ export function createAccounts({ clock, newId, mails, config }: AccountsOptions)
         await invite(session, after);
       }
       if (after.blocked) await endSessions(session, after.id);
+    },
+
+    async releaseEmails(session, ids) {
+      for (const id of ids) {
+        await authTables(session)
+          .updateTable('auth_user')
+          // No address looks like this.
+          .set({ email: `released:${id}` })
+          .where('id', '=', id)
+          .execute();
+      }
     },
 
     async onUserDeleted(session, user) {

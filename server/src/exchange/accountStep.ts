@@ -37,6 +37,8 @@ export async function accountStep(
 /** What is told of it: of an account that cannot be, each value that it lacks. */
 export function accountRemarks(step: AccountStep | 'refused', after: AnyRecord): Remark[] {
   const about = { collection: user.collection, id: after.id };
+  // Who is blocked is invited once they no longer are.
+  if (step === 'create' && after.blocked === true) return [];
   if (step === 'create') return [{ code: 'accountWithoutPassword', ...about, field: null }];
   if (step === 'none' || step === 'change') return [];
   return unfitting(after, fittingOf(user, after).problems).map((one) => {

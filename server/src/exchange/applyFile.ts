@@ -100,5 +100,10 @@ async function writeGroup(
     );
   }
   await unit.putAll(writes);
+  const moving = writes.filter(
+    ({ account, before, after }) => account === 'change' && before?.email !== after.email,
+  );
+  const ids = moving.map(({ after }) => after.id);
+  await accounts.releaseEmails(unit.session, ids);
   for (const write of writes) await keepAccount(accounts, unit.session, write);
 }

@@ -25,6 +25,8 @@ export interface RenderPort {
 export interface AccountHooks {
   onUserCreated(session: Session, user: AnyRecord, password?: string): Promise<void>;
   onUserChanged(session: Session, before: AnyRecord, after: AnyRecord): Promise<void>;
+  /** Frees the addresses of users that are about to change, so that they may pass theirs round. */
+  releaseEmails(session: Session, ids: readonly string[]): Promise<void>;
   onUserDeleted(session: Session, user: AnyRecord): Promise<void>;
 }
 
@@ -66,6 +68,7 @@ export const IDLE_PORTS: Pick<RecordContext, 'renders' | 'accounts' | 'mails' | 
   accounts: {
     onUserCreated: async () => {},
     onUserChanged: async () => {},
+    releaseEmails: async () => {},
     onUserDeleted: async () => {},
   },
   mails: {

@@ -114,12 +114,17 @@ it('may be a document of another collection with the same id', async () => {
 
 it('must be another document of the site, or nothing is deleted', async () => {
   const hidden = await site.create('pages', { name: 'hidden' });
+  const ahead = await site.create('pages', {
+    ...{ name: 'ahead', title: both('poi'), template },
+    publicAt: '2099-01-01T00:00:00.000Z',
+  });
   const gone = await page('andata', { it: 'andata' });
   await site.remove('pages', gone.id);
   for (const [collection, id] of [
     ['pages', 'nothing'],
     ['pages', left.id],
     ['pages', hidden.id],
+    ['pages', ahead.id],
     ['pages', gone.id],
     ['templates', template.id],
   ] as const) {

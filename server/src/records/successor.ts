@@ -1,10 +1,14 @@
 /** Where visitors of deleted documents are led. */
 import { entityOf } from '@regia/model/entities/registry.ts';
-import type { Entity } from '@regia/model/entity.ts';
+import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { formInvalid } from '@regia/model/errors.ts';
+import { publicFrom } from '@regia/model/rules/visibility.ts';
 import { isWebCollection, typeOf } from '@regia/site/renderTypes.ts';
 import { chunks } from '../store/chunks.ts';
 import { getDocument } from '../store/documents.ts';
+import type { Session } from '../store/store.ts';
+import { isOffSite } from './offSite.ts';
+import { siteAddresses } from './siteAddresses.ts';
 import type { UnitOfWork } from './unitOfWork.ts';
 import { maySee } from './writer.ts';
 
@@ -22,7 +26,7 @@ export interface Successor {
  * @throws RegiaError `formInvalid` where the other document is not on the site, or the writer may not see it
  */
 export async function leadTo(
-  { session, writer }: Pick<UnitOfWork, 'session' | 'writer'>,
+  { session, writer, at }: Pick<UnitOfWork, 'session' | 'writer' | 'at'>,
   { collection }: Entity,
   successor: Successor | undefined,
   asked: readonly string[],
@@ -57,7 +61,12 @@ export async function leadTo(
   const entity = entityOf(successor.collection);
   const isSeen = record !== null && entity !== undefined && maySee(writer, entity, record);
   // One that the writer may not see is as one that is not there, lest the answer tell that it is.
-  if (rows.length === 0 || !isSeen) throw formInvalid({ redirectTo: 'targetMissing' });
+  if (!isSeen) throw formInvalid({ redirectTo: 'targetMissing' });
+  const from = publicFrom(record.publicAt);
+  const isAhead = from !== null && from > at;
+  // One that was saved a moment ago may not be rendered yet.
+  const isShown = rows.length > 0 || (await isComing(session, entity, record));
+  if (isAhead || !isShown) throw formInvalid({ redirectTo: 'targetMissing' });
   for (const some of chunks(gone)) {
     const to = { to_type: type, to_document: successor.id };
     await db
@@ -65,4 +74,19 @@ export async function leadTo(
       .values(some.map((document) => ({ type: typeOf(collection), document, ...to })))
       .execute();
   }
+}
+
+/** Does something wait to be rendered, and will the document be on the site then, in one of its languages? */
+async function isComing(session: Session, entity: Entity, record: AnyRecord): Promise<boolean> {
+  const pending = await session.db
+    .selectFrom('pending_inputs')
+    .select('change')
+    .limit(1)
+    .executeTakeFirst();
+  if (!pending) return false;
+  const site = await siteAddresses(session);
+  for (const language of site.languages) {
+    if (!(await isOffSite(session, entity, record, { site, language }))) return true;
+  }
+  return false;
 }

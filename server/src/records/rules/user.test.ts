@@ -18,6 +18,7 @@ beforeEach(async () => {
       onUserChanged: async (_, before, { blocked }) =>
         void calls.push(['changed', before.blocked, blocked]),
       onUserDeleted: async (_, { id }) => void calls.push(['deleted', id]),
+      releaseEmails: async () => {},
     },
   });
   ada = await app.user('ada', masterRights(MODULES));
