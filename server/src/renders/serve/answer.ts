@@ -87,12 +87,13 @@ async function answerOf(
   { now, site }: { now: Date; site: SiteAddresses },
 ): Promise<TimedAnswer | Nothing> {
   const { url, state } = address;
-  const owner = state === 'current' ? address : await leadOf(session, address);
-  const row = owner && (await renderAt(session, owner));
-  if (owner && row && isPublicAt(row.public_at, now.toISOString())) {
+  // A document that was deleted a moment ago may be in the visible renders still.
+  const owner = (await leadOf(session, address)) ?? address;
+  const row = await renderAt(session, owner);
+  if (row && isPublicAt(row.public_at, now.toISOString())) {
     const left = await hasLeft(session, { ...owner, state }, { now, site });
     if (left !== null) return { status: left, validUntil: null };
-    if (state === 'current') {
+    if (state === 'current' && owner === address) {
       const output = await assemble(session, row);
       return { answer: { kind: 'output', status: 200, output }, validUntil: null };
     }

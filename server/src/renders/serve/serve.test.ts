@@ -475,6 +475,29 @@ describe.each([
   );
 });
 
+test.each(ways)('by %s, a deleted page leads to its successor at once', async (_, plan) => {
+  const { id } = await page('Uno');
+  const heir = await page('Due');
+  await site.update('pages', id, { slug: { it: 'primo', en: 'first' } });
+  await site.context.store.transaction(({ db }) =>
+    db
+      .insertInto('successors')
+      .values({ type: 'page', document: id, to_type: 'page', to_document: heir.id })
+      .execute(),
+  );
+  const led = async () => {
+    const answers = await Promise.all(
+      ['/uno', '/primo', '/en/first'].map((url) => http.inject(url)),
+    );
+    return answers.map(({ statusCode, headers }) => headers.location ?? statusCode);
+  };
+  expect(await led()).toEqual(['/primo', 200, 200]);
+  await changeWith(plan, 'pages', id, null);
+  expect(await led()).toEqual(['/due', '/due', '/en/due-en']);
+  await site.engine.renderPending();
+  expect(await led()).toEqual(['/due', '/due', '/en/due-en']);
+});
+
 test.each(ways)('by %s that turns a language off, none of its pages is served', async (_, plan) => {
   await page('Uno');
   const statuses = async () => {
