@@ -48,7 +48,11 @@ test('what is edited appears by itself, with who did it, and leads to its editor
 
 test('what will appear is told in the time of the site, the soonest first', async () => {
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
-  await stage.client.create('pages', { name: 'Natale', publicAt: inDays(20) });
+  const { client } = stage;
+  const block = await client.create('block', { name: 'Corpo', code: { it: '<p>Auguri</p>' } });
+  const template = await client.create('templates', { name: 'Festa', blocks: { it: [block] } });
+  const shown = { title: { it: 'Natale' }, template, publicAt: inDays(20) };
+  await client.create('pages', { name: 'Natale', ...shown });
   await stage.client.create('works', { name: 'Casa nuova', publicAt: inDays(2) });
   await page.goto(stage.product.adminUrl);
   const scheduled = panel('In programma');
@@ -57,9 +61,9 @@ test('what will appear is told in the time of the site, the soonest first', asyn
   await expect.poll(() => rows.count()).toBe(2);
   await expect.poll(() => rows.first().textContent()).toMatch(/^Casa nuovaLavoro/);
   expect(await violations(page)).toEqual([]);
-  await openFromMenu(page, 'Lavori');
+  await openFromMenu(page, 'Pagine');
   await page
-    .getByRole('row', { name: /Casa nuova/ })
+    .getByRole('row', { name: /Natale/ })
     .getByText('In programma')
     .waitFor();
   await page.goBack();
