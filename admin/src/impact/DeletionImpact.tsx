@@ -1,4 +1,4 @@
-import { ScrollArea, Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { ScrollArea, Text } from '@mantine/core';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import type { Blocker } from '@regia/model/errors.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -14,6 +14,7 @@ import { type Labels, useLabels } from '../messages/labels.ts';
 import { shownName } from '../messages/shownName.ts';
 import { BlockerNames } from '../resource/BlockerList.tsx';
 import { blockersIn } from '../resource/blockers.ts';
+import { ImpactStatus } from './ImpactStatus.tsx';
 import classes from './impact.module.css';
 import { removalLine } from './impactTexts.ts';
 
@@ -49,16 +50,9 @@ export function DeletionImpact(props: DeletionImpactProps) {
   }, [isBlocked]);
   return (
     <>
-      <p className={classes.removal} role="status">
-        {isError && (blockers ?? t('impact.failed'))}
-        {!data && !isError && (
-          <>
-            <VisuallyHidden>{t('impact.asking')}</VisuallyHidden>
-            <Skeleton component="span" display="block" height={14} width="70%" />
-          </>
-        )}
-        {data && removalLine(data, t, i18n.language)}
-      </p>
+      <ImpactStatus failure={isError ? (blockers ?? t('impact.failed')) : undefined}>
+        {data ? removalLine(data, t, i18n.language) : null}
+      </ImpactStatus>
       {data?.links && data.links.total > 0 && <BrokenLinks links={data.links} />}
       {data?.links?.isComplete === false && (
         <Text size="sm" mt="xs">

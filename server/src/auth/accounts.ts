@@ -1,5 +1,6 @@
 /** Keeps credentials in step with the `users` documents, within the documents' own transactions. */
 import type { RecordMeta } from '@regia/model/entity.ts';
+import { sql } from 'kysely';
 import type { Config } from '../base/config.ts';
 import { forgetPreferences } from '../store/preferences.ts';
 import type { Session } from '../store/store.ts';
@@ -97,14 +98,13 @@ export function createAccounts({ clock, newId, mails, config }: AccountsOptions)
     },
 
     async releaseEmails(session, ids) {
-      for (const id of ids) {
-        await authTables(session)
-          .updateTable('auth_user')
-          // No address looks like this.
-          .set({ email: `released:${id}` })
-          .where('id', '=', id)
-          .execute();
-      }
+      if (ids.length === 0) return;
+      await authTables(session)
+        .updateTable('auth_user')
+        // No address looks like this.
+        .set({ email: sql`'released:' || id` })
+        .where('id', 'in', ids)
+        .execute();
     },
 
     async onUserDeleted(session, user) {

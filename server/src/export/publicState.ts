@@ -64,18 +64,26 @@ export async function publicRedirects(session: Session, now: string): Promise<Re
   const taken = new Set(current.map(({ url }) => url));
   const former = await session.db
     .selectFrom('addresses')
-    .selectAll()
+    .leftJoin('renders', (join) =>
+      join
+        .onRef('renders.type', '=', 'addresses.type')
+        .onRef('renders.document', '=', 'addresses.document')
+        .onRef('renders.language', '=', 'addresses.language')
+        .on(publicAt(now)),
+    )
+    .select(['url', 'addresses.type', 'addresses.document', 'addresses.language', 'urls'])
     .where('state', '<>', 'current')
     .orderBy('url')
     .orderBy('since', 'desc')
-    .orderBy('type')
-    .orderBy('document')
-    .orderBy('language')
+    .orderBy('addresses.type')
+    .orderBy('addresses.document')
+    .orderBy('addresses.language')
     .execute();
   const redirects: Redirect[] = [];
-  for (const { url: from, ...address } of former) {
+  for (const { url: from, urls, ...address } of former) {
     if (taken.has(from)) continue;
-    const to = await publicUrlOf(session, await leadOf(session, address), now);
+    // Most belong to pages that are there; the others are asked for one by one.
+    const to = urls === null ? await successorUrl(session, address, now) : firstIn(urls);
     if (to === undefined || to === from) continue;
     taken.add(from);
     redirects.push({ from, to, language: address.language });
@@ -83,11 +91,17 @@ export async function publicRedirects(session: Session, now: string): Promise<Re
   return redirects;
 }
 
-async function publicUrlOf(
+function firstIn(urls: string): string | undefined {
+  const [url]: string[] = JSON.parse(urls);
+  return url;
+}
+
+async function successorUrl(
   session: Session,
-  owner: Owner | null,
+  address: Owner,
   now: string,
 ): Promise<string | undefined> {
+  const owner = await leadOf(session, address);
   if (!owner) return undefined;
   const row = await published(session, now)
     .select('urls')
@@ -95,8 +109,7 @@ async function publicUrlOf(
     .where('document', '=', owner.document)
     .where('language', '=', owner.language)
     .executeTakeFirst();
-  const [url]: string[] = row ? JSON.parse(row.urls) : [];
-  return url;
+  return row && firstIn(row.urls);
 }
 
 function published({ db }: Session, now: string) {

@@ -7,7 +7,7 @@ import { collectionOf, isRenderType, isWebCollection, typeOf } from '@regia/site
 import { type SqlBool, sql } from 'kysely';
 import { maySee, type Writer } from '../records/writer.ts';
 import { chunks } from '../store/chunks.ts';
-import { DOCUMENT_COLUMNS, getDocument, recordOf } from '../store/documents.ts';
+import { DOCUMENT_COLUMNS, hasDocument, recordOf } from '../store/documents.ts';
 import type { Write } from '../store/history/change.ts';
 import { rowsInTurns } from '../store/lists/rowsInTurns.ts';
 import type { Session } from '../store/store.ts';
@@ -96,21 +96,16 @@ async function addressesOf(session: Session, gone: readonly Write[]): Promise<Se
           .where('to_type', '=', type)
           .where('to_document', 'in', chunk)
           .execute();
-        for (const one of before) {
-          if (await isGone(session, one)) next.push(...add(one.type, [one.document]));
+        for (const { type: former, document } of before) {
+          const isGone =
+            isRenderType(former) && !(await hasDocument(session, collectionOf(former), document));
+          if (isGone) next.push(...add(former, [document]));
         }
       }
     }
     found = next;
   }
   return addresses;
-}
-
-async function isGone(
-  session: Session,
-  { type, document }: { type: string; document: string },
-): Promise<boolean> {
-  return isRenderType(type) && !(await getDocument(session, collectionOf(type), document));
 }
 
 /** The records in whose data one of the addresses may stand. */

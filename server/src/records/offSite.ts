@@ -1,6 +1,7 @@
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { languagesOf } from '@regia/model/normal/languagesOf.ts';
 import { type OffSite, offSiteRemarks, type SiteAddresses } from '@regia/model/rules/offSite.ts';
+import { hasDocument } from '../store/documents.ts';
 import type { Session } from '../store/store.ts';
 import { fittingValue } from './fitting.ts';
 import { siteAddresses } from './siteAddresses.ts';
@@ -59,14 +60,4 @@ export async function isOffSite(
 function isAbout(field: string, language: string): boolean {
   const [, localized = language] = field.split('.');
   return localized === language;
-}
-
-async function hasDocument({ db }: Session, collection: string, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('documents')
-    .select('id')
-    .where('collection', '=', collection)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
 }

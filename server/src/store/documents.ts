@@ -234,3 +234,16 @@ export async function removeDocuments(
       .execute();
   }
 }
+
+const idOf = prepared(({ db }, { collection, id }: { collection: string; id: string }) =>
+  db.selectFrom('documents').select('id').where('collection', '=', collection).where('id', '=', id),
+);
+
+/** Is there such a document? */
+export async function hasDocument(
+  session: Session,
+  collection: string,
+  id: string,
+): Promise<boolean> {
+  return (await idOf(session, { collection, id })).length > 0;
+}

@@ -1,5 +1,6 @@
 /** Where visitors of former addresses are led: to the document, or to the successor of a deleted one. */
 import { collectionOf, isRenderType } from '@regia/site/renderTypes.ts';
+import { hasDocument } from '../../store/documents.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Session } from '../../store/store.ts';
 
@@ -9,10 +10,6 @@ export interface Owner {
   readonly document: string;
   readonly language: string;
 }
-
-const documentRows = prepared(({ db }, { collection, id }: { collection: string; id: string }) =>
-  db.selectFrom('documents').select('id').where('collection', '=', collection).where('id', '=', id),
-);
 
 const successorRows = prepared(({ db }, { type, document }: { type: string; document: string }) =>
   db
@@ -29,8 +26,7 @@ export async function leadOf(session: Session, owner: Owner): Promise<Owner | nu
     const { type, document } = at;
     if (!isRenderType(type) || seen.has(`${type}/${document}`)) return null;
     seen.add(`${type}/${document}`);
-    const wanted = { collection: collectionOf(type), id: document };
-    if ((await documentRows(session, wanted)).length > 0) return at;
+    if (await hasDocument(session, collectionOf(type), document)) return at;
     const [next] = await successorRows(session, { type, document });
     if (!next) return null;
     at = { type: next.to_type, document: next.to_document, language: owner.language };
