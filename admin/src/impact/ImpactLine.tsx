@@ -31,6 +31,7 @@ export function ImpactLine() {
   const isFailure = code !== null && code !== 'formInvalid';
   const [held] = impact ? heldTexts(impact, t, i18n.language) : [];
   const isUnchanged = impact?.outputs === 0 && impact.isComplete;
+  const isHeldAlone = isUnchanged && held && !mistake;
   const isNothing = isUnchanged && !first && !offSite && !held;
   const isOutdated = code === 'sync';
   return (
@@ -65,12 +66,11 @@ export function ImpactLine() {
           )}{' '}
           {held && !mistake && (
             <span className={classes.reason}>
-              <IconAlertTriangle size={14} aria-hidden /> {isUnchanged ? <Parts of={held} /> : held}
+              <IconAlertTriangle size={14} aria-hidden /> {held}
+              {isHeldAlone && <IconChevronRight size={14} className={classes.more} aria-hidden />}
             </span>
           )}{' '}
-          {!(held && !mistake && isUnchanged) && (
-            <Parts of={impactLine(impact, t, i18n.language)} />
-          )}
+          {!isHeldAlone && <Parts of={impactLine(impact, t, i18n.language)} />}
         </UnstyledButton>
       )}
       <Suspense>
