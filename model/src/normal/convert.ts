@@ -9,7 +9,7 @@ import { MODULES } from '../modules.ts';
 import { schemaOf } from '../schemas/schemaOf.ts';
 import type { Around } from './around.ts';
 import { choices } from './choices.ts';
-import { boolean, choice, date, image, isSaid, list, number, place, text } from './leaves.ts';
+import { boolean, choice, date, image, isSaid, line, list, number, place, text } from './leaves.ts';
 import { references, sections } from './lists.ts';
 import { perLanguage } from './perLanguage.ts';
 import { reference } from './references.ts';
@@ -37,7 +37,7 @@ const LEAVES: Leaves = {
   richText: text,
   select: (value, field) => choice(field, value),
   slug: text,
-  text,
+  text: line,
   url: text,
 };
 

@@ -7,6 +7,17 @@ export function text(value: unknown): unknown {
   return isPlain ? String(value) : value;
 }
 
+/** A line of text; words in a list, such as keywords, stand in a row. */
+export function line(value: unknown): unknown {
+  return isWords(value) ? value.join(', ') : text(value);
+}
+
+export function isWords(value: unknown): value is readonly (string | number)[] {
+  return (
+    Array.isArray(value) && value.every((one) => typeof one === 'string' || typeof one === 'number')
+  );
+}
+
 const NUMBER = /^[-+]?\d+(?:\.\d+)?$/;
 
 export function number(value: unknown): unknown {

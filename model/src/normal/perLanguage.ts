@@ -8,6 +8,7 @@ import type { Around } from './around.ts';
 import type { Listed } from './items.ts';
 import { itemIn, languagesOfItem, saidItemsOf } from './keyed.ts';
 import { isLanguage, languageOf } from './languagesOf.ts';
+import { isWords } from './leaves.ts';
 import type { Said } from './nested.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -52,7 +53,7 @@ export function perLanguage(
 }
 
 function textByLanguage(value: unknown, around: Around): unknown {
-  const isText = typeof value === 'string' || typeof value === 'number';
+  const isText = typeof value === 'string' || typeof value === 'number' || isWords(value);
   return isText ? { [around.defaultLanguage()]: value } : value;
 }
 

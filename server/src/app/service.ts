@@ -4,6 +4,7 @@ import { keepCompiled } from '../base/compileCache.ts';
 import { ConfigError, environment } from '../base/config.ts';
 import { newId } from '../base/ids.ts';
 import { ownFile } from '../base/paths.ts';
+import { inPlainWords, isOfSystem } from '../base/plainErrors.ts';
 import { RenderThreads } from '../threads/renderThreads.ts';
 import { type Running, start } from './start.ts';
 
@@ -30,8 +31,8 @@ export async function runService(): Promise<void> {
     }
     keepCompiled();
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    console.error(error.message);
+    if (!(error instanceof ConfigError || isOfSystem(error))) throw error;
+    console.error(inPlainWords(error));
     process.exit(1);
   }
 }
