@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { inPlainWords, isOfSystem } from './plainErrors.ts';
 
-const coded = (code: string, rest: object = {}) => Object.assign(new Error('as thrown'), { code, ...rest });
+const coded = (code: string, rest: object = {}) =>
+  Object.assign(new Error('as thrown'), { code, ...rest });
 
 it.each([
   ['ENOSPC', { path: '/a' }, '/a: the disk is full: make room, then try again'],
