@@ -118,7 +118,12 @@ export class DataExchange {
         await restoreFiles(work, files, { archive, staging });
         await restorePreferences(work, staging, archive);
         const { manifest } = archive;
-        await store.transaction((session) => restoreAddresses(session, manifest, staging.scopes));
+        const { scopes } = staging;
+        // What was decided after an operation outlives its undo.
+        const forgets = replaces && takenBack === null;
+        await store.transaction((session) =>
+          restoreAddresses(session, manifest, { scopes, forgets }),
+        );
       }
       await applyFile(work, staging);
       const { clock } = context.records;

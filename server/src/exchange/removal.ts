@@ -7,6 +7,7 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import { countWithin, documentsAfter, type Located } from '../dataFiles/scope.ts';
 import { noteRemarks } from '../operations/remarkTable.ts';
 import { changeRecords } from '../records/change.ts';
+import { forgetSuccessors } from '../records/successor.ts';
 import { forgetInbox } from '../records/takeOut.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
 import { getDocuments } from '../store/documents.ts';
@@ -88,6 +89,8 @@ async function removeGroup(work: ExchangeWork, group: readonly Located[]): Promi
         const found = await getDocuments(unit.session, collection, ids);
         const records = await fatedToGo(work, unit, collection, [...found.values()]);
         await unit.removeAll(collection, records);
+        // Where something is taken back, they are what they were.
+        if (!work.takenBack) await forgetSuccessors(unit.session, collection, ids);
         report.count(collection, 'removed', records.length);
         if (collection !== user.collection) continue;
         for (const record of records) {

@@ -4,7 +4,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import { ENTITIES } from '@regia/model/entities/registry.ts';
+import { WEB_COLLECTIONS } from '@regia/site/inputs.ts';
+import { typeOf } from '@regia/site/renderTypes.ts';
 import { entryOf, type Manifest } from '../backups/manifest.ts';
 import type { BackupArchive } from '../backups/readBackup.ts';
 import { passing } from '../base/gcPressure.ts';
@@ -113,16 +114,22 @@ async function isSound(
   return found === hash || found === archive.hashOf(entryOf(folder, name));
 }
 
-/** Brings back the former addresses of the collections that are restored, and who follows deleted documents. */
+/**
+ * Brings back the former addresses of the collections that are restored, and who follows deleted documents.
+ * @param forgets are successors that the backup doesn't have forgotten?
+ */
 export async function restoreAddresses(
   { db }: Session,
   { addresses, successors }: Pick<Manifest, 'addresses' | 'successors'>,
-  scopes: ReadonlySet<string>,
+  { scopes, forgets }: { scopes: ReadonlySet<string>; forgets: boolean },
 ): Promise<void> {
-  const isMeant = ({ type }: { type: string }) => {
-    const entity = ENTITIES.find((one) => one.type === type);
-    return entity !== undefined && isWithin(scopes, entity.collection);
-  };
+  const types: readonly string[] = WEB_COLLECTIONS.filter((one) => isWithin(scopes, one)).map(
+    typeOf,
+  );
+  const isMeant = ({ type }: { type: string }) => types.includes(type);
+  if (forgets && types.length > 0) {
+    await db.deleteFrom('successors').where('type', 'in', types).execute();
+  }
   for (const { url, type, document, language, ...now } of addresses.filter(isMeant)) {
     await db
       .insertInto('addresses')

@@ -33,16 +33,7 @@ export async function leadTo(
   gone = asked,
 ): Promise<void> {
   const { db } = session;
-  if (isWebCollection(collection)) {
-    // Those of an earlier deletion are over.
-    for (const some of chunks(gone)) {
-      await db
-        .deleteFrom('successors')
-        .where('type', '=', typeOf(collection))
-        .where('document', 'in', some)
-        .execute();
-    }
-  }
+  await forgetSuccessors(session, collection, gone);
   if (!successor) return;
   const isOther = successor.collection !== collection || !asked.includes(successor.id);
   if (!isWebCollection(collection) || !isWebCollection(successor.collection) || !isOther) {
@@ -89,4 +80,20 @@ async function isComing(session: Session, entity: Entity, record: AnyRecord): Pr
     if (!(await isOffSite(session, entity, record, { site, language }))) return true;
   }
   return false;
+}
+
+/** Of documents that are being deleted: those of an earlier deletion are over. */
+export async function forgetSuccessors(
+  { db }: Session,
+  collection: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (!isWebCollection(collection)) return;
+  for (const some of chunks(ids)) {
+    await db
+      .deleteFrom('successors')
+      .where('type', '=', typeOf(collection))
+      .where('document', 'in', some)
+      .execute();
+  }
 }

@@ -49,8 +49,11 @@ export function answerFor(
     for (const address of await addressesAt(session, path)) {
       const found = await answerOf(session, address, { now, site });
       if ('answer' in found) return found;
-      // Of several documents, the last says what there is no more.
-      if (nothing.status === 404 && nothing.validUntil === null) nothing = found;
+      // One that is not public yet hides nothing of those before it.
+      nothing = {
+        status: nothing.status === 410 ? 410 : found.status,
+        validUntil: firstOf(nothing.validUntil, found.validUntil),
+      };
     }
     const { answer } = await missing(session, path, nothing.status, now);
     return { answer, validUntil: nothing.validUntil };
@@ -78,6 +81,10 @@ async function addressesAt({ db }: Session, path: string): Promise<Address[]> {
     .execute();
   const isFormer = ({ state }: Address) => Number(state !== 'current');
   return rows.sort((one, other) => isFormer(one) - isFormer(other));
+}
+
+function firstOf(one: string | null, other: string | null): string | null {
+  return one === null || (other !== null && other < one) ? other : one;
 }
 
 /** What an address answers for one of its documents. */

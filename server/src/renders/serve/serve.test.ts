@@ -475,6 +475,23 @@ describe.each([
   );
 });
 
+test('a page that is not public yet changes nothing at an address that others had', async () => {
+  const gone = await page('Uno');
+  const moved = await page('Due');
+  await site.remove('pages', gone.id);
+  await site.update('pages', moved.id, { slug: { it: 'altrove' } });
+  const answers = async () => {
+    const found = await Promise.all(['/uno', '/due'].map((url) => http.inject(url)));
+    return found.map(({ statusCode, headers }) => headers.location ?? statusCode);
+  };
+  expect(await answers()).toEqual([410, '/altrove']);
+  const publicAt = '2026-03-10T10:00:00.000Z';
+  for (const it of ['uno', 'due']) await page('Poi', { slug: { it }, publicAt });
+  expect(await answers()).toEqual([410, '/altrove']);
+  site.now = new Date(publicAt);
+  expect(await answers()).toEqual([200, 200]);
+});
+
 test.each(ways)('by %s, a deleted page leads to its successor at once', async (_, plan) => {
   const { id } = await page('Uno');
   const heir = await page('Due');

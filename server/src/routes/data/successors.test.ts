@@ -1,0 +1,52 @@
+/** Whom visitors of a deleted page are led to, where operations bring pages back or take them away. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { textAt } from '../../testing/client.ts';
+import { ImpactSite } from '../../testing/impactSite.ts';
+
+let site: ImpactSite;
+beforeEach(async () => {
+  site = await ImpactSite.open();
+});
+afterEach(() => site.close());
+
+const backup = async () => textAt(await site.ada.post('/api/functions/backup'), 'record', 'id');
+async function restore(id: string): Promise<string> {
+  const answer = await site.ada.post(`/api/data/restore?backup=${id}&collections=pages`);
+  expect(answer.status).toBe(200);
+  return textAt(answer, 'id');
+}
+const undo = (operation: string) => site.ada.post(`/api/operations/${operation}/undo`);
+const remove = (id: string, to?: string) =>
+  site.ada.delete(`/api/records/pages/${id}${to ? `?redirectTo=pages/${to}` : ''}`);
+async function at(path: string) {
+  const { statusCode, headers } = await site.test.app.site.inject(path);
+  return headers.location ?? statusCode;
+}
+
+it('what a restore takes away leads nowhere, as a deletion that names nobody', async () => {
+  const before = await backup();
+  const { id } = await site.create('pages', site.page('Poi'));
+  await remove(id, site.at(1).id);
+  expect(await at('/poi')).toBe('/chi-siamo');
+  await site.ada.post(`/api/bin/pages/${id}/restore`);
+  expect(await at('/poi')).toBe(200);
+  await restore(before);
+  expect(await at('/poi')).toBe(410);
+});
+
+it('a backup without a successor brings back that there was none, and its undo that there was', async () => {
+  const { id } = site.at(2);
+  await remove(id);
+  const before = await backup();
+  await site.ada.post(`/api/bin/pages/${id}/restore`);
+  await remove(id, site.at(1).id);
+  expect(await at('/contatti')).toBe('/chi-siamo');
+  const operation = await restore(before);
+  expect(await at('/contatti')).toBe(410);
+  const other = await site.create('pages', site.page('Altra'));
+  await remove(other.id, site.at(1).id);
+  expect((await undo(operation)).status).toBe(200);
+  expect(await at('/contatti')).toBe('/chi-siamo');
+  // What came after the restore stays.
+  expect(await at('/altra')).toBe('/chi-siamo');
+});
