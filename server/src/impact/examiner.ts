@@ -67,7 +67,7 @@ export class Examiner {
   readonly #differences: Differences;
   readonly #failures: FoundFailures;
   readonly #held: HeldCounts = { earlier: 0, nothing: 0 };
-  /** Languages in which something has a place and nothing to show. */
+  /** Languages in which the blocks of something that has a place show nothing. */
   readonly #heldIn = new Set<string>();
   /** How many outputs the public sees neither before nor after. */
   #unseen = 0;
@@ -129,9 +129,8 @@ export class Examiner {
       if (performance.now() >= end || fragments.size >= MARKUP_HELD) break;
       const after = await buildNode(this.#stage.builder, node, before);
       this.#nodes.push({ key: node, after });
-      if (after?.held) this.#heldIn.add(node.language);
-      const [was, is] = [before && heldState(before), after && heldState(after)];
-      if (is && is !== was) this.#held[is]++;
+      if (after?.held && after.parts.length > 0) this.#heldIn.add(node.language);
+      this.#noteHeld(before, after);
       await this.#compare(node, before, after);
       rendered++;
     }
@@ -149,12 +148,20 @@ export class Examiner {
     });
     let known = 0;
     for await (const [node, before] of read) {
-      const after = this.#comparisons.shown(await placeNode(this.#stage.builder, node));
+      const place = await placeNode(this.#stage.builder, node);
+      const isEmpty = place?.hasBlocks === false && !this.#comparisons.shown(before);
+      if (isEmpty) this.#noteHeld(before, { ...place.node, held: place.node.published });
+      const after = isEmpty || !place ? null : this.#comparisons.shown(place.node);
       if (after && !this.#isElsewhere(before, after)) continue;
       await this.#compare(node, after ? withoutParts(before) : before, after);
       known++;
     }
     return known;
+  }
+
+  #noteHeld(before: RenderedNode | null, after: RenderedNode | null): void {
+    const [was, is] = [before && heldState(before), after && heldState(after)];
+    if (is && is !== was) this.#held[is]++;
   }
 
   /** Is it certain that an output comes, or moves, to where it would be? */

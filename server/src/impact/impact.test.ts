@@ -1,6 +1,7 @@
 import { entityOf } from '@regia/model/entities/registry.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { changeRecords } from '../records/change.ts';
 import { SYSTEM } from '../records/writer.ts';
 import { resultOf } from '../renders/publish/results.ts';
 import { countPublic, renderStatus } from '../renders/report/status.ts';
@@ -250,4 +251,31 @@ it('counts no page whose publication lies ahead: neither what is foretold, nor w
   expect(await foretold(record.id, now)).toEqual({ outputs: 1, removed: 0 });
   expect(await site.update('pages', record.id, now)).toEqual({ queued: 0, done: 1 });
   expect(await foretold(record.id, later)).toEqual({ outputs: 1, removed: 1 });
+});
+
+it('counts no page as coming that has no blocks, also of those for which there is no time', async () => {
+  const both = (at: string) => ({ it: at, en: `${at}-en` });
+  const page = (name: string, blocks: AnyRecord) =>
+    site.create('pages', { name, title: both(name), template: blocks });
+  for (let at = 0; at < 20; at++) await page(`B${at}`, template);
+  const empty = await site.create('templates', { name: 'Vuoto', blocks: {} });
+  const [, old] = [await page('V0', empty), await page('V1', empty)];
+  // As an old file may have it.
+  await changeRecords(site.context, SYSTEM, (unit) =>
+    unit.put('pages', { ...old, template: { id: 'gone' } }, old),
+  );
+  const entity = entityOf('settings');
+  const record = await getDocument(site.context.store.reader, 'settings', 'settings');
+  if (!entity || !record) throw new Error('no settings');
+  const said = async (outputs: number) => {
+    const { added, held } = await findImpact(
+      { context: site.context, environment: ENVIRONMENT, bound: { ...PATIENT, outputs } },
+      SYSTEM,
+      { action: 'save', entity, id: 'settings', record: { ...record, languages: ['it', 'en'] } },
+      new AbortController().signal,
+    );
+    return { added, held: held?.nothing };
+  };
+  const all = { added: 20, held: 2 };
+  expect([await said(1_000), await said(5), await said(0)]).toEqual([all, all, all]);
 });

@@ -59,16 +59,29 @@ export async function buildNode(
   };
 }
 
+/** Where an output is to be, if anything of it can be shown. */
+export interface Place {
+  /** Without parts. */
+  readonly node: RenderedNode;
+  /** Has its template blocks? */
+  readonly hasBlocks: boolean;
+}
+
 /**
- * Where a document is to be in a language, and from when on, if anything of it can be shown; without its parts.
+ * Where a document is to be in a language, and from when on, without rendering it.
  * Null where the document is gone or the language is none of the site's.
  */
 export async function placeNode(
   builder: Builder,
   { blocks: _, ...key }: StaleNode,
-): Promise<RenderedNode | null> {
+): Promise<Place | null> {
   const placed = await findPlace(builder, key);
-  return placed && nodeAt(key, placed.head, isPlace(placed.head));
+  if (!placed) return null;
+  const { head, recorder } = placed;
+  const wanted =
+    head.template === null ? [] : await builder.blocksOf(head.template, recorder, key.language);
+  const found = await Promise.all(wanted.map((id) => builder.library.find('block', id)));
+  return { node: nodeAt(key, head, isPlace(head)), hasBlocks: found.some((one) => one !== null) };
 }
 
 async function findPlace(builder: Builder, key: NodeKey): Promise<Placed | null> {
