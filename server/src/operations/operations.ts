@@ -1,9 +1,10 @@
 /** Begins operations, carries them out one after the other, and knows what a crash left of them. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import type { OperationKind } from '@regia/model/rules/operation.ts';
 import { codedError } from '../base/codedError.ts';
 import type { Telemetry } from '../base/telemetry.ts';
-import type { Lease, Leases } from '../leases/leases.ts';
+import { type Lease, LeaseLost, type Leases } from '../leases/leases.ts';
 import type { TrustedWriter } from '../records/writer.ts';
 import { getDocument } from '../store/documents.ts';
 import type { Session, Store } from '../store/store.ts';
@@ -227,8 +228,21 @@ export class Operations {
         failure instanceof Interruption
           ? cutShort(run.row, clock().toISOString())
           : { state: 'failed' as const, error: told(failure), finishedAt: clock().toISOString() };
-      await run.end(end).catch((again: unknown) => onFailure(again, kind));
+      await this.#noteEnd(run, end);
       return { row: run.row, failure };
+    }
+  }
+
+  /** Where the database takes nothing, as on a full disk, the end is noted as soon as it does. */
+  async #noteEnd(run: OperationRun, end: Partial<OperationRow>): Promise<void> {
+    for (let isTold = false; ; isTold = true) {
+      try {
+        return await run.end(end);
+      } catch (error) {
+        if (!isTold) this.#options.onFailure(error, run.row.kind);
+        if (error instanceof LeaseLost || this.#isStopping) return;
+        await wait(TOLD_EVERY_MS);
+      }
     }
   }
 }

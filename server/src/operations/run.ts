@@ -80,6 +80,8 @@ export class OperationRun {
 
   /** Notes how the operation ended. @throws LeaseLost as `note` does */
   async end(changed: Partial<OperationRow>): Promise<void> {
+    // People see it at once, also where it cannot be noted yet.
+    this.#row = { ...this.#row, ...changed };
     await this.#store.transaction((session) => this.#write(session, changed));
   }
 

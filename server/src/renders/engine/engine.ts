@@ -61,6 +61,7 @@ export class RenderEngine {
   /** The last one of them that is published, for good. */
   #published = 0;
   #rendered = 0;
+  #isFailing = false;
 
   constructor(options: EngineOptions) {
     this.#options = options;
@@ -141,6 +142,11 @@ export class RenderEngine {
   /** How many outputs the rendering under way in this process has done; they are shown all at once. */
   get rendered(): number {
     return this.#rendered;
+  }
+
+  /** Did the last rendering fail by itself, so that the next may, too? */
+  get isFailing(): boolean {
+    return this.#isFailing;
   }
 
   /** Renders until all that was pending at the call is visible. */
@@ -240,8 +246,10 @@ export class RenderEngine {
           this.#render(lease, fromScratch, note),
         );
       const held = await this.#leases.hold(LEASE, patienceMs, render);
+      this.#isFailing = false;
       return held !== null && (held.value || (await isAllVisible()));
     } catch (error) {
+      this.#isFailing = true;
       onFailure(error, 'rendering');
       if (error instanceof RegiaError && error.code === 'renderingTooLarge') {
         const longest = error.details ?? {};
