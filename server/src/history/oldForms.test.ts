@@ -193,3 +193,14 @@ describe('what nobody knows of a record', () => {
     expect(await stored('variables')).not.toHaveProperty('gone');
   });
 });
+
+it('names the target of a reference that was stored without its name', async () => {
+  await putAsIs('pages', { name: 'Uno', template: { id: 't' } });
+  await putAsIs('pages', { name: 'Due', template: { id: 'gone' } });
+  const { body } = await ada.get('/api/history/pages/x');
+  const seqs: number[] = Object(body).items.map(({ seq }: { seq: number }) => seq);
+  const versions = await Promise.all(seqs.map((seq) => ada.get(`/api/history/pages/x/${seq}`)));
+  const templates = versions.map((one) => Object(one.body).record.template);
+  expect(templates).toEqual([{ id: 'gone' }, { id: 't', name: 'T0' }]);
+  expect(versions.map((one) => Object(one.body).changes.length)).toEqual([2, 2]);
+});

@@ -6,6 +6,7 @@ import { changedFields, differencesBetween } from '@regia/model/difference/diffe
 import { type AnyRecord, type Entity, initialValues, META_FIELDS } from '@regia/model/entity.ts';
 import { recordNotFound } from '@regia/model/errors.ts';
 import type { Actor } from '@regia/model/permissions.ts';
+import { fillBareRefs } from '../records/views.ts';
 import { type FindAuthor, findAuthors } from '../store/history/authors.ts';
 import {
   countRevisions,
@@ -86,19 +87,21 @@ export async function readVersion(
 ): Promise<VersionView> {
   const { reader } = store;
   const { collection } = entity;
-  const { stored } = await readSubject(reader, actor, entity, id);
+  const subject = await readSubject(reader, actor, entity, id);
+  const stored = await named(reader, entity, subject.stored);
   const revision = await findRevision(reader, collection, id, seq);
   if (!revision) throw recordNotFound(collection, `${id}, version ${seq}`);
-  const previous = (await lastVersion(reader, collection, id, seq))?.record ?? null;
+  const before = (await lastVersion(reader, collection, id, seq))?.record ?? null;
+  const previous = await named(reader, entity, before);
   const findAuthor = await findAuthors(reader, actor, [revision.by]);
   const entry = await entryOf(
     reader,
     entity,
     id,
-    lineOf(entity, { revision, previous }),
+    lineOf(entity, { revision, previous: before }),
     findAuthor,
   );
-  const { record } = revision;
+  const record = await named(reader, entity, revision.record);
   const nothing = initialValues(entity);
   const changes = record ? differencesBetween(entity, previous ?? nothing, record) : [];
   await letOthers();
@@ -109,6 +112,15 @@ export async function readVersion(
     ifRestored: record && stored ? differencesBetween(entity, stored, record) : [],
     present: stored && { updatedAt: stored.updatedAt, updatedBy: stored.updatedBy },
   };
+}
+
+async function named(
+  session: Session,
+  entity: Entity,
+  record: AnyRecord | null,
+): Promise<AnyRecord | null> {
+  const [found = null] = record ? await fillBareRefs(session, entity, [record]) : [];
+  return found;
 }
 
 /** What is told of a revision, without the versions that it was worked out from. */

@@ -1,6 +1,7 @@
 /** Records as everyone sees them: references show their live targets, what is derived is current. */
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import type { Field } from '@regia/model/fields/field.ts';
+import type { Ref } from '@regia/model/fields/ref.ts';
 import type { Session } from '../store/store.ts';
 import type { RecordContext } from './context.ts';
 import { CopyRoom, liveRef, Targets } from './copies.ts';
@@ -9,12 +10,14 @@ import { holdsRefs, mapRefs, type ReplaceRef } from './mapRefs.ts';
 /**
  * The records with every embedded copy as its target is now; the last known one where it is gone.
  * @param names the fields that matter; all unless told otherwise
+ * @param isWanted which references to fill; all unless told otherwise
  */
 export async function fillCopies(
   session: Session,
   entity: Entity,
   records: readonly AnyRecord[],
   names?: readonly string[],
+  isWanted: (ref: Ref) => boolean = () => true,
 ): Promise<AnyRecord[]> {
   const fields = Object.entries(entity.fields).filter(
     ([name, field]) => holdsRefs(field) && (names?.includes(name) ?? true),
@@ -22,7 +25,7 @@ export async function fillCopies(
   if (fields.length === 0) return [...records];
   const targets = new Targets();
   const note: ReplaceRef = (ref, { collection, copies }) => {
-    targets.want(collection, ref.id, copies);
+    if (isWanted(ref)) targets.want(collection, ref.id, copies);
     return ref;
   };
   for (const record of records) mapRecordRefs(fields, record, note);
@@ -30,7 +33,7 @@ export async function fillCopies(
   return records.map((record) => {
     const room = new CopyRoom();
     return mapRecordRefs(fields, record, (ref, field) => {
-      const target = targets.get(field.collection, ref.id);
+      const target = isWanted(ref) ? targets.get(field.collection, ref.id) : undefined;
       return target ? liveRef(ref, field, target, room) : ref;
     });
   });
@@ -59,4 +62,13 @@ function mapRecordRefs(
     .filter(([name]) => Object.hasOwn(record, name))
     .map(([name, field]) => [name, mapRefs(field, record[name], name, replace)]);
   return { ...record, ...Object.fromEntries(mapped) };
+}
+
+/** The records with a name for each reference that was stored without a copy, as files may have them. */
+export function fillBareRefs(
+  session: Session,
+  entity: Entity,
+  records: readonly AnyRecord[],
+): Promise<AnyRecord[]> {
+  return fillCopies(session, entity, records, undefined, (ref) => Object.keys(ref).length === 1);
 }
