@@ -1,3 +1,4 @@
+import type { AnyRecord } from '@regia/model/entity.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SYSTEM } from '../records/writer.ts';
 import { ImpactSite } from '../testing/impactSite.ts';
@@ -58,6 +59,27 @@ it('of the homepage and of former addresses; not of what goes with it', async ()
   expect(await linksOf(0)).toMatchObject({ named: [{ id: home, name: 'A' }], total: 1 });
   expect(await linksOf(1)).toMatchObject({ named: [{ id: former, name: 'B' }], total: 1 });
   expect(await linksOf(2)).toEqual({ named: [], total: 0, isComplete: true });
+});
+
+it('of addresses that nobody else has or had', async () => {
+  const [home, own, other] = [site.at(0), site.at(1), site.at(2)];
+  const renamed = async (page: AnyRecord, it: string) => {
+    const stored = await site.stored('pages', page.id);
+    await site.ada.put(`/api/records/pages/${page.id}`, { ...stored, slug: { it } });
+  };
+  await linking('A', '<a href="/chi-siamo">qui</a><a href="/contatti">qui</a>', 'html');
+  const linksOf = async (page: AnyRecord) =>
+    Object((await site.removal('pages', page)).body).links.total;
+  expect([await linksOf(own), await linksOf(other)]).toEqual([1, 1]);
+  await renamed(own, 'noi');
+  await renamed(other, 'chi-siamo');
+  // Now the other page answers at both.
+  expect([await linksOf(own), await linksOf(other)]).toEqual([0, 1]);
+  await renamed(other, 'altrove');
+  // It was the last at either; without it, the first leads on from its own.
+  expect([await linksOf(own), await linksOf(other)]).toEqual([0, 1]);
+  await site.ada.delete(`/api/records/pages/${other.id}?redirectTo=pages/${home.id}`);
+  expect([await linksOf(own), await linksOf(home)]).toEqual([0, 1]);
 });
 
 it('are looked for in addresses that are nothing but slashes, too', async () => {

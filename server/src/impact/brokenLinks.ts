@@ -1,4 +1,5 @@
 /** Who links to documents that are to be deleted: in texts, HTML and code that staff have written. */
+import { setImmediate as letOthers } from 'node:timers/promises';
 import type { Answer } from '@regia/contract/contract.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { type AnyRecord, titleOf } from '@regia/model/entity.ts';
@@ -6,6 +7,7 @@ import type { Blocker } from '@regia/model/errors.ts';
 import { collectionOf, isRenderType, isWebCollection, typeOf } from '@regia/site/renderTypes.ts';
 import { type SqlBool, sql } from 'kysely';
 import { maySee, type Writer } from '../records/writer.ts';
+import { leadOf, MOST_SUCCESSORS } from '../renders/publish/leads.ts';
 import { chunks } from '../store/chunks.ts';
 import { DOCUMENT_COLUMNS, hasDocument, recordOf } from '../store/documents.ts';
 import type { Write } from '../store/history/change.ts';
@@ -20,6 +22,9 @@ const PLAIN = ['variables'];
 
 /** Data that are only gone through cost as much as one character that is taken apart. */
 const GONE_THROUGH_FOR_ONE = 16;
+
+/** Documents that are looked up before others have their turn. */
+const LOOKED_UP_AT_ONCE = 100;
 
 /** How many of the records that link are named. */
 const NAMED = 50;
@@ -64,7 +69,10 @@ export async function brokenLinks(
   return { named, total, isComplete: !search.isOver };
 }
 
-/** Where the documents are found, and were, and those that they follow: what led on to them ends with them. */
+/**
+ * Where the documents are found, and were, and those that they follow: what led on to them ends with them, unless
+ * another document has the address or had it.
+ */
 async function addressesOf(session: Session, gone: readonly Write[]): Promise<Set<string>> {
   const addresses = new Set<string>();
   const led = new Map<string, Set<string>>();
@@ -78,7 +86,7 @@ async function addressesOf(session: Session, gone: readonly Write[]): Promise<Se
   let found = gone.flatMap(({ collection, id }) =>
     isWebCollection(collection) ? add(typeOf(collection), [id]) : [],
   );
-  while (found.length > 0) {
+  for (let hops = 0; found.length > 0 && hops <= MOST_SUCCESSORS; hops++) {
     const next: typeof found = [];
     for (const [type, some] of Map.groupBy(found, (one) => one.type)) {
       for (const chunk of chunks(some.map(({ document }) => document))) {
@@ -96,7 +104,8 @@ async function addressesOf(session: Session, gone: readonly Write[]): Promise<Se
           .where('to_type', '=', type)
           .where('to_document', 'in', chunk)
           .execute();
-        for (const { type: former, document } of before) {
+        for (const [at, { type: former, document }] of before.entries()) {
+          if (at % LOOKED_UP_AT_ONCE === 0) await letOthers();
           const isGone =
             isRenderType(former) && !(await hasDocument(session, collectionOf(former), document));
           if (isGone) next.push(...add(former, [document]));
@@ -104,6 +113,18 @@ async function addressesOf(session: Session, gone: readonly Write[]): Promise<Se
       }
     }
     found = next;
+  }
+  for (const chunk of chunks([...addresses])) {
+    const rows = await session.db
+      .selectFrom('addresses')
+      .select(['url', 'type', 'document', 'language'])
+      .where('url', 'in', chunk)
+      .execute();
+    await letOthers();
+    for (const { url, ...owner } of rows) {
+      const isOther = !led.get(owner.type)?.has(owner.document);
+      if (isOther && (await leadOf(session, owner))) addresses.delete(url);
+    }
   }
   return addresses;
 }

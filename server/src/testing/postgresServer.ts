@@ -55,6 +55,8 @@ export async function startServer(
   await program.run('initdb', [
     ...['-D', data, '--auth=password', `--username=${USER}`, `--pwfile=${secret}`],
     ...['--encoding=UTF8', '--locale=C', '--no-sync'],
+    // Each connection proves the password anew, and tests open thousands.
+    ...['--set', 'scram_iterations=1'],
   ]);
   const settings = {
     ...(isDurable ? DURABLE : VOLATILE),

@@ -19,10 +19,13 @@ const successorRows = prepared(({ db }, { type, document }: { type: string; docu
     .where('document', '=', document),
 );
 
+/** So many successors of successors are followed: each visitor waits for that. */
+export const MOST_SUCCESSORS = 50;
+
 /** The document itself where it's there, else the first of its successors that is; null where none is. */
 export async function leadOf(session: Session, owner: Owner): Promise<Owner | null> {
   const seen = new Set<string>();
-  for (let at = owner; ; ) {
+  for (let at = owner; seen.size <= MOST_SUCCESSORS; ) {
     const { type, document } = at;
     if (!isRenderType(type) || seen.has(`${type}/${document}`)) return null;
     seen.add(`${type}/${document}`);
@@ -31,4 +34,5 @@ export async function leadOf(session: Session, owner: Owner): Promise<Owner | nu
     if (!next) return null;
     at = { type: next.to_type, document: next.to_document, language: owner.language };
   }
+  return null;
 }

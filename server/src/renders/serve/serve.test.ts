@@ -9,6 +9,7 @@ import { SYSTEM } from '../../records/writer.ts';
 import { RenderedSite } from '../../testing/renderedSite.ts';
 import { findOutput } from '../nodes/output.ts';
 import { planChange } from '../plan/plan.ts';
+import { MOST_SUCCESSORS } from '../publish/leads.ts';
 import { answerFor } from './answer.ts';
 import { siteRoutes } from './serve.ts';
 
@@ -513,6 +514,54 @@ test.each(ways)('by %s, a deleted page leads to its successor at once', async (_
   expect(await led()).toEqual(['/due', '/due', '/en/due-en']);
   await site.engine.renderPending();
   expect(await led()).toEqual(['/due', '/due', '/en/due-en']);
+});
+
+test('of the documents that had an address, those that had it last are looked at, and no more', async () => {
+  const { id } = await page('Uno');
+  await page('Due', {}, 'due');
+  await site.remove('pages', id);
+  const owners = Array.from({ length: 60 }, (_, at) => ({
+    ...{ url: '/uno', type: 'page', document: `gone${at}`, language: 'it' },
+    ...{ state: 'gone' as const, since: `2026-03-10T08:00:${String(at).padStart(2, '0')}.000Z` },
+  }));
+  const former = { ...owners[0], document: 'due', state: 'redirect' as const };
+  const had = (second: number) =>
+    site.context.store.transaction(async ({ db }) => {
+      const since = `2026-03-10T08:00:${second}.500Z`;
+      await db.deleteFrom('addresses').where('url', '=', '/uno').execute();
+      await db
+        .insertInto('addresses')
+        .values([...owners, { ...former, since }])
+        .execute();
+    });
+  const answer = async () => (await answerFor(site.context.store, '/uno', site.now)).answer;
+  await had(20);
+  expect(await answer()).toEqual({ kind: 'redirect', to: '/due' });
+  await had(10);
+  expect(await answer()).toMatchObject({ status: 410 });
+});
+
+test('successors are followed so far, and no further', async () => {
+  const { id } = await page('Uno');
+  const heir = await page('Due');
+  await site.remove('pages', id);
+  const follow = (count: number) =>
+    site.context.store.transaction(async ({ db }) => {
+      const chain = [id, ...Array.from({ length: count - 1 }, (_, at) => `gone${at}`), heir.id];
+      const rows = chain
+        .slice(1)
+        .map((to, at) => ({ document: String(chain[at]), to_document: to }));
+      const pages = { type: 'page', to_type: 'page' };
+      await db.deleteFrom('successors').execute();
+      await db
+        .insertInto('successors')
+        .values(rows.map((row) => ({ ...row, ...pages })))
+        .execute();
+    });
+  await follow(MOST_SUCCESSORS);
+  expect((await http.inject('/uno')).headers.location).toBe('/due');
+  await follow(MOST_SUCCESSORS + 1);
+  expect((await http.inject('/uno')).statusCode).toBe(410);
 });
 
 test.each(ways)('by %s that turns a language off, none of its pages is served', async (_, plan) => {
