@@ -20,7 +20,7 @@ const successorRows = prepared(({ db }, { type, document }: { type: string; docu
 );
 
 /** So many successors of successors are followed: each visitor waits for that. */
-export const MOST_SUCCESSORS = 50;
+export const MOST_SUCCESSORS = 20;
 
 /** The document itself where it's there, else the first of its successors that is; null where none is. */
 export async function leadOf(session: Session, owner: Owner): Promise<Owner | null> {

@@ -69,7 +69,7 @@ interface Nothing {
 }
 
 /** So many documents of one address are looked at: each visitor waits for that. */
-const MOST_OWNERS = 50;
+const MOST_OWNERS = 20;
 
 /** Of the documents that have or had an address: the one that has it, then those that had it last. */
 function addressesAt({ db }: Session, path: string): Promise<Address[]> {

@@ -524,20 +524,20 @@ test('of the documents that had an address, those that had it last are looked at
     ...{ url: '/uno', type: 'page', document: `gone${at}`, language: 'it' },
     ...{ state: 'gone' as const, since: `2026-03-10T08:00:${String(at).padStart(2, '0')}.000Z` },
   }));
-  const former = { ...owners[0], document: 'due', state: 'redirect' as const };
+  const former = { url: '/uno', type: 'page', document: 'due', language: 'it' };
   const had = (second: number) =>
     site.context.store.transaction(async ({ db }) => {
       const since = `2026-03-10T08:00:${second}.500Z`;
       await db.deleteFrom('addresses').where('url', '=', '/uno').execute();
       await db
         .insertInto('addresses')
-        .values([...owners, { ...former, since }])
+        .values([...owners, { ...former, since, state: 'redirect' }])
         .execute();
     });
   const answer = async () => (await answerFor(site.context.store, '/uno', site.now)).answer;
-  await had(20);
+  await had(50);
   expect(await answer()).toEqual({ kind: 'redirect', to: '/due' });
-  await had(10);
+  await had(30);
   expect(await answer()).toMatchObject({ status: 410 });
 });
 
