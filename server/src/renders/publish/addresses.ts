@@ -24,7 +24,7 @@ export async function publishAddresses(
   now: string,
 ): Promise<void> {
   for (const outcome of nodes) await giveUp(session, outcome, now);
-  await takeBack(session, nodes, now);
+  await takeBack(session, nodes);
   const altered = nodes
     .map(({ before, after }) =>
       [before?.urls ?? [], after?.urls ?? []].map((one) => JSON.stringify(one)),
@@ -71,19 +71,15 @@ function ownedBy({ db }: Session, { type, document, language }: NodeKey) {
     .where('language', '=', language);
 }
 
-/** What returns has its addresses again. */
-async function takeBack(
-  { db }: Session,
-  nodes: readonly NodeOutcome[],
-  now: string,
-): Promise<void> {
+/** What returns has its addresses again, but for those that others have had since. */
+async function takeBack({ db }: Session, nodes: readonly NodeOutcome[]): Promise<void> {
   const back = nodes.filter(({ before, after }) => !before && after).map(({ key }) => key);
   const kinds = Map.groupBy(back, ({ type, language }) => `${type}/${language}`);
   for (const some of [...kinds.values()].flatMap((keys) => [...chunks(keys)])) {
     const [{ type, language } = { type: '', language: '' }] = some;
     await db
       .updateTable('addresses')
-      .set({ state: 'redirect', since: now })
+      .set({ state: 'redirect' })
       .where('type', '=', type)
       .where(
         'document',

@@ -135,6 +135,37 @@ test('an address that several have had leads to the last of them that is there',
   expect(await at()).toBe(404);
 });
 
+test('what returns takes no address from whoever has had it since', async () => {
+  const later = () => {
+    site.now = new Date(site.now.getTime() + 1_000);
+  };
+  await site.update('templates', template.id, { blocks: { it: [header], en: [header] } });
+  const { id } = await page('Ta', { slug: { it: 'ta', en: 'ta' } });
+  const settings = (languages: string[]) => {
+    later();
+    return site.update('settings', SETTINGS_ID, { languages, defaultLanguage: languages[0] });
+  };
+  await settings(['en']);
+  later();
+  await site.update('pages', id, { slug: { it: 'ta', en: 'tanew' } });
+  await settings(['en', 'it']);
+  const other = await page('Altra', { slug: { en: 'altra' } });
+  await site.remove('pages', other.id);
+  later();
+  const third = await page('Terza', { slug: { en: 'altra' } });
+  later();
+  await site.update('pages', third.id, { slug: { en: 'terza' } });
+  later();
+  await site.create('pages', { ...other, slug: { en: 'tornata' } }, other.id);
+  const leads = async () => {
+    const answers = await Promise.all(['/ta', '/altra'].map((url) => http.inject(url)));
+    return answers.map(({ headers }) => headers.location);
+  };
+  expect(await leads()).toEqual(['/tanew', '/terza']);
+  await site.engine.rebuild();
+  expect(await leads()).toEqual(['/tanew', '/terza']);
+});
+
 test('an answer holds until the clock alone makes it another', async () => {
   const day = 24 * 60 * 60 * 1000;
   const start = site.now.getTime();
