@@ -2,7 +2,7 @@
 import { bounded } from '@regia/model/schemas/bounded.ts';
 import { emailSchema } from '@regia/model/schemas/texts.ts';
 import { z } from 'zod';
-import { begun, operation, waitQuery } from './operations.ts';
+import { begun, dryRunQuery, operation, waitQuery } from './operations.ts';
 import { one } from './parts.ts';
 import { anyRecord } from './records.ts';
 import { NOTHING, routes } from './route.ts';
@@ -67,7 +67,7 @@ export const data = routes('Data', {
       'Makes a safety backup first. Keeps the caller, their role and an administrator; ' +
       'settings go back to their initial values. Needs `readAll` on `workbench` and ' +
       '`deleteAll` on `exchange`.',
-    query: waitQuery,
+    query: dryRunQuery,
     body: z.object({ collections: chosen.default([]) }),
     answers: begun,
   },

@@ -97,6 +97,13 @@ export const waitQuery = z.object({
   }),
 });
 
+/** Only to find out what would become of the records and the public site. */
+export const dryRunQuery = waitQuery.extend({
+  dryRun: z.enum(['true', 'false']).default('false').meta({
+    description: 'true: write nothing, and answer with a dry run that says what would happen',
+  }),
+});
+
 /** At its end; while it is under way, where the request does not wait. */
 export const begun = { 200: operation, 202: operation } as const;
 
@@ -139,7 +146,7 @@ export const operations = routes('Operations', {
       'Puts the records it wrote or deleted back as they were. Records changed since then stay as ' +
       'they are, and the report lists them. This is a restore, and can be undone too.',
     params: one,
-    query: waitQuery,
+    query: dryRunQuery,
     answers: begun,
   },
 });

@@ -17,8 +17,9 @@ const section = fc.record({
   value: words.map((text) => `<p>${text}</p>`),
 });
 const ids = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'));
+/** By languages of the site, and by one that it cannot have. */
 const per = <Value>(value: fc.Arbitrary<Value>) =>
-  fc.record({ it: value, en: value }, { requiredKeys: [] });
+  fc.record({ it: value, en: value, 'zh-cn': value }, { requiredKeys: [] });
 
 const RECORDS: Record<string, fc.Arbitrary<Members>> = {
   pages: fc.record({
@@ -33,6 +34,10 @@ const RECORDS: Record<string, fc.Arbitrary<Members>> = {
     blocks: per(ids.map((all) => all.map((id) => ({ id, name: id })))),
   }),
   roles: fc.record({ name: words, create: ids, readAll: ids }),
+  users: fc.record({
+    firstName: words,
+    detail: fc.record({ theme: word, unknown: words }, { requiredKeys: [] }),
+  }),
   changelog: fc.record({ version: word, addedItems: fc.array(word), fixedItems: fc.array(word) }),
   variables: fc.record({
     name: words,

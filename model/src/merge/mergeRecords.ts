@@ -57,14 +57,17 @@ function mergeField(
   const { decide } = comparison;
   if (sameValue(versions.theirs, versions.mine)) return versions.mine;
   if (isKind(field, 'localized')) {
-    return mergeMembers(versions, SITE_LANGUAGES, (language, inner) =>
-      mergeField(comparison, field.of, inner, { ...place, language }),
-    );
+    return mergeMembers(versions, namesBeside(SITE_LANGUAGES, versions), (name, inner) => {
+      const language = SITE_LANGUAGES.find((one) => one === name);
+      if (!language) return mergeObject(comparison, inner, place, name);
+      return mergeField(comparison, field.of, inner, { ...place, language });
+    });
   }
   if (isKind(field, 'group')) {
-    return mergeMembers(versions, Object.keys(field.members), (name, inner) => {
-      const member = field.members[name];
-      if (!member) return inner.mine;
+    const names = namesBeside(Object.keys(field.members), versions);
+    return mergeMembers(versions, names, (name, inner) => {
+      const member = Object.hasOwn(field.members, name) ? field.members[name] : undefined;
+      if (!member) return mergeObject(comparison, inner, place, name);
       return mergeField(comparison, member, inner, { ...place, field: `${place.field}.${name}` });
     });
   }
@@ -88,11 +91,17 @@ function idOf(value: unknown): string {
   return wordsOf(isMembers(value) ? value.id : value);
 }
 
+/** The names that are known, and those that a file has brought along. */
+function namesBeside(known: readonly string[], { base, theirs, mine }: Versions): string[] {
+  const given = [theirs, mine, base].flatMap((one) => (isMembers(one) ? Object.keys(one) : []));
+  return [...new Set([...known, ...given])];
+}
+
 /** Members by their names; what none of the versions has stays away. */
-function mergeMembers<Name extends string>(
+function mergeMembers(
   versions: Versions,
-  names: readonly Name[],
-  merge: (name: Name, versions: Versions) => unknown,
+  names: readonly string[],
+  merge: (name: string, versions: Versions) => unknown,
 ): Members {
   const entries = names.map((name) => [name, merge(name, within(versions, name))]);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));

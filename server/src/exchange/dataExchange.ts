@@ -52,6 +52,13 @@ export class DataExchange {
     const { impact: impactOptions, context, viewerOf } = this.#options;
     const { clock } = impactOptions.context;
     const report = new ReportBuilder();
+    const viewer = await viewerOf(writer);
+    if (run.row.source.action === 'delete') {
+      const { dryRunDeletion } = await import('./dryRunDeletion.ts');
+      const impact = await dryRunDeletion({ impactOptions, run, report, viewer });
+      await run.noteRemarks(report);
+      return { report: report.report, impact };
+    }
     const staging = await this.#read(run);
     let archive: BackupArchive | null = null;
     try {
@@ -61,7 +68,8 @@ export class DataExchange {
         run,
         report,
         staging,
-        viewer: await viewerOf(writer),
+        viewer,
+        takenBack: await takenBackBy(context.records.store.reader, run.row),
         replaces: run.row.source.action === 'restore',
         hasBackupFile: context.hasBackupFile,
       });
@@ -75,6 +83,8 @@ export class DataExchange {
     } finally {
       archive?.close();
       staging.close();
+      // What the safety backup has is read again.
+      if (run.row.source.undoes) await this.forget(run.row);
     }
   };
 
@@ -201,11 +211,11 @@ export class DataExchange {
         const until = archive ? {} : { until: clock().toISOString() };
         const present = await receiveFile(counted, staging, newId, wanted, { timeZone, ...until });
         // What an undone import brought goes, also where there was nothing before.
-        if (row.undoes !== null) for (const path of chosen ?? []) staging.addScope(path);
+        if (undone(row) !== null) for (const path of chosen ?? []) staging.addScope(path);
         else requireInFile(present, chosen ?? []);
         adoptSettings(staging);
         // What was here before may always come back.
-        const isOwn = row.backup !== null || row.undoes !== null;
+        const isOwn = row.backup !== null || undone(row) !== null;
         if (!isOwn) await requireFew(context.records.store.reader, staging.scopes);
       });
       if (!archive) await uploads.removeBytes(id);
@@ -248,8 +258,14 @@ export class DataExchange {
   }
 }
 
+/** The operation that one takes back, or tries to. */
+function undone({ undoes, source }: OperationRow): string | null {
+  return undoes ?? source.undoes ?? null;
+}
+
 /** What an operation takes back; null too where it is not known what had been before. */
-async function takenBackBy(session: Session, { undoes }: OperationRow): Promise<TakenBack | null> {
+async function takenBackBy(session: Session, by: OperationRow): Promise<TakenBack | null> {
+  const undoes = undone(by);
   const row = undoes === null ? null : await findOperation(session, undoes);
   if (!row || row.since === null) return null;
   const { id: operation, since, wroteAt, finishedAt, startedAt } = row;

@@ -8,44 +8,65 @@ import { isWithin } from '../dataFiles/scope.ts';
 import { changeRecords } from '../records/change.ts';
 import { refuseWith } from '../records/remove.ts';
 import type { Writer } from '../records/writer.ts';
-import { getDocument } from '../store/documents.ts';
+import { allDocuments } from '../store/documents.ts';
+import type { Session } from '../store/store.ts';
 import type { ExchangeWork } from './exchangeContext.ts';
 import { isIn, keptBy, type Need, needsOf, tellKept } from './needs.ts';
-import { keptUsers, namedBySettings } from './protectedRecords.ts';
+import { keptUsers, namedBySettings, type RecordPredicate } from './protectedRecords.ts';
 import { removeWithin } from './removal.ts';
+
+/** What is to be deleted. */
+export interface Deletion {
+  readonly collections: readonly string[];
+  /** The id of whoever deletes. */
+  readonly by: string | null;
+  /** By whose rights it is named what is in the way. */
+  readonly viewer: Writer;
+}
+
+/**
+ * What stays of collections that are to be deleted.
+ * @throws RegiaError `children` where records that stay need some of the others
+ */
+export async function keptInDeletion(
+  session: Session,
+  { collections, by, viewer }: Deletion,
+): Promise<{ stays: RecordPredicate; kept: readonly Reference[] }> {
+  const scopes = new Set(collections);
+  const needs = await needsOf(session, scopes);
+  const kept = await keptIn(session, { collections, by }, needs);
+  const isKept = isIn(kept);
+  const blocking = needs.filter(
+    ({ from, to }) => !isWithin(scopes, from.collection) && !isKept(to),
+  );
+  await refuseWith(
+    { session, writer: viewer },
+    blocking.map(({ from }) => from),
+  );
+  const stays: RecordPredicate = (collection, id) =>
+    isKept({ collection, id }) || collection === setting.collection;
+  return { stays, kept };
+}
 
 /**
  * Deletes the collections that the operation names.
- * @throws RegiaError `children` before anything is done, where records that stay need some of them
+ * @throws RegiaError as `keptInDeletion`, before anything is done
  */
 export async function deleteData(
   work: ExchangeWork,
   viewer: Writer,
   secure: () => Promise<void>,
 ): Promise<void> {
-  const { run, report, context } = work;
+  const { run, report, context, writer } = work;
   const { collections } = run.row;
-  const scopes = new Set(collections);
   const { reader } = context.records.store;
-  const needs = await needsOf(reader, scopes);
-  const kept = await keptIn(work, needs);
-  const isKept = isIn(kept);
-  const blocking = needs.filter(
-    ({ from, to }) => !isWithin(scopes, from.collection) && !isKept(to),
-  );
-  await refuseWith(
-    { session: reader, writer: viewer },
-    blocking.map(({ from }) => from),
-  );
+  const { stays, kept } = await keptInDeletion(reader, { collections, by: writer.id, viewer });
   await secure();
   const { safetyBackup } = run.row;
   await removeWithin(
     work,
     collections,
-    (collection, id) =>
-      isKept({ collection, id }) ||
-      collection === setting.collection ||
-      (collection === 'backups' && id === safetyBackup),
+    (collection, id) => stays(collection, id) || (collection === 'backups' && id === safetyBackup),
   );
   await resetSettings(work);
   tellKept(report, kept);
@@ -53,17 +74,16 @@ export async function deleteData(
 
 /** Those without whom nobody could sign in, what settings name that stay as they are, and what these need. */
 async function keptIn(
-  { context, run, writer }: ExchangeWork,
+  session: Session,
+  { collections, by }: Pick<Deletion, 'collections' | 'by'>,
   needs: readonly Need[],
 ): Promise<readonly Reference[]> {
-  const { reader } = context.records.store;
-  const { collections } = run.row;
-  const isUser = await keptUsers(reader, writer.id);
+  const isUser = await keptUsers(session, by);
   const kept: Reference[] = collections.includes(setting.collection)
     ? []
-    : [...(await namedBySettings(reader))];
+    : [...(await namedBySettings(session))];
   for (const { collection } of [user, role]) {
-    const rows = await reader.db
+    const rows = await session.db
       .selectFrom('documents')
       .select('id')
       .where('collection', '=', collection)
@@ -85,16 +105,7 @@ async function resetSettings({ context, run, writer, report }: ExchangeWork): Pr
     writer,
     async (unit) => {
       report.goBackTo(before);
-      const { db } = unit.session;
-      const rows = await db
-        .selectFrom('documents')
-        .select('id')
-        .where('collection', '=', collection)
-        .orderBy('id')
-        .execute();
-      for (const { id } of rows) {
-        const stored = await getDocument(unit.session, collection, id);
-        if (!stored) continue;
+      for (const stored of await allDocuments(unit.session, collection)) {
         await unit.put(collection, unit.updated(stored, initialValues(setting)), stored);
         report.count(collection, 'updated');
       }

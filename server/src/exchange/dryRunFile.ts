@@ -1,6 +1,6 @@
 /** What an import or a restore would do, found out without writing anything. */
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import { countWithin, documentsAfter, isWithin } from '../dataFiles/scope.ts';
+import { countWithin, isWithin } from '../dataFiles/scope.ts';
 import { type Impact, type ImpactOptions, impactOf } from '../impact/impact.ts';
 import { LookedAt } from '../impact/lookedAt.ts';
 import type { ReportBuilder } from '../operations/reportBuilder.ts';
@@ -12,18 +12,18 @@ import { turnsOf } from './liveRights.ts';
 import { tellKept } from './needs.ts';
 import { nextGroup } from './nextGroup.ts';
 import { planGroup } from './plannedGroup.ts';
+import { planRemoval } from './plannedRemoval.ts';
 import {
   keepAdministrators,
   protectedInRestore,
   type RecordPredicate,
 } from './protectedRecords.ts';
 import type { Staging } from './staging.ts';
-import { UndoOutcomes } from './undoOutcomes.ts';
+import { type TakenBack, UndoOutcomes } from './undoOutcomes.ts';
 import { WantedKeys } from './wantedKeys.ts';
 
 /** Writes whose effect on the site is looked at. */
-const WRITES_LOOKED_AT = 1_000;
-const LOOKED_AT = 500;
+export const WRITES_LOOKED_AT = 1_000;
 
 export interface FileDryRun {
   readonly impactOptions: ImpactOptions;
@@ -31,6 +31,8 @@ export interface FileDryRun {
   readonly report: ReportBuilder;
   readonly viewer: Writer;
   readonly staging: Staging;
+  /** The operation that would be taken back, if it is one. */
+  readonly takenBack: TakenBack | null;
   /** Would what the file does not have go? */
   readonly replaces: boolean;
   readonly hasBackupFile: (id: string) => Promise<boolean>;
@@ -41,9 +43,16 @@ export interface FileDryRun {
  * @throws RegiaError `lastAdministrator` where the file itself would be refused so
  */
 export async function dryRunFile(dryRun: FileDryRun): Promise<Impact | null> {
-  const { impactOptions, viewer } = dryRun;
-  const { store } = impactOptions.context;
+  const { store } = dryRun.impactOptions.context;
   const looked = await store.snapshot((session) => plannedWrites(session, dryRun));
+  return effectOf(dryRun, looked);
+}
+
+/** What the public site would show otherwise; null where there is no site yet. */
+export function effectOf(
+  { impactOptions, viewer }: Pick<FileDryRun, 'impactOptions' | 'viewer'>,
+  looked: LookedAt,
+): Promise<Impact | null> {
   return impactOf(
     { ...impactOptions, mayGiveUp: true },
     looked,
@@ -53,8 +62,8 @@ export async function dryRunFile(dryRun: FileDryRun): Promise<Impact | null> {
 }
 
 async function plannedWrites(session: Session, dryRun: FileDryRun): Promise<LookedAt> {
-  const { staging, run, report, viewer, replaces, impactOptions } = dryRun;
-  const outcomes = new UndoOutcomes(session, null);
+  const { staging, run, report, viewer, replaces, takenBack, impactOptions } = dryRun;
+  const outcomes = new UndoOutcomes(session, takenBack);
   const { isProtected, needed } = await protectedInRestore(session, viewer.id, staging, outcomes);
   const { scopes } = staging;
   const willGo: RecordPredicate = (collection, id) =>
@@ -98,26 +107,6 @@ async function plannedWrites(session: Session, dryRun: FileDryRun): Promise<Look
     await yieldToOthers();
   }
   if (replaces) tellKept(report, needed);
-  for (const scope of replaces ? scopes : []) {
-    for (let last = { collection: '', id: '' }; ; ) {
-      const found = await documentsAfter(session, scope, last, LOOKED_AT);
-      for (const { collection, record } of found) {
-        if (!willGo(collection, record.id)) continue;
-        const removal = { collection, before: record, after: null };
-        if (!(await planning.mayTurn(removal))) {
-          report.remark({ code: 'beyondRights', collection, id: record.id, field: null });
-          report.count(collection, 'refused');
-          continue;
-        }
-        report.count(collection, 'removed');
-        looked.add({ ...removal, id: record.id });
-      }
-      run.advance(found.length);
-      await yieldToOthers();
-      const end = found.at(-1);
-      if (!end) break;
-      last = { collection: end.collection, id: end.record.id };
-    }
-  }
+  if (replaces) await planRemoval({ ...planning, run, looked }, scopes, willGo);
   return looked;
 }

@@ -3,16 +3,16 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { BATCH_SIZE } from '@regia/model/constants.ts';
 import { user } from '@regia/model/entities/user.ts';
-import type { AnyRecord } from '@regia/model/entity.ts';
 import { countWithin, documentsAfter, type Located } from '../dataFiles/scope.ts';
 import { noteRemarks } from '../operations/remarkTable.ts';
 import { changeRecords } from '../records/change.ts';
 import { forgetSuccessors } from '../records/successor.ts';
 import { forgetInbox } from '../records/takeOut.ts';
-import type { UnitOfWork } from '../records/unitOfWork.ts';
 import { getDocuments } from '../store/documents.ts';
 import type { ExchangeWork } from './exchangeContext.ts';
+
 import { requireStarter, turnsOf } from './liveRights.ts';
+import { goingRecords } from './plannedRemoval.ts';
 import type { RecordPredicate } from './protectedRecords.ts';
 import { UndoOutcomes } from './undoOutcomes.ts';
 
@@ -44,37 +44,8 @@ export async function removeWithin(
   }
 }
 
-/** Those that go, of records that are not in what is restored. */
-async function fatedToGo(
-  { report, takenBack, writer }: ExchangeWork,
-  { session }: UnitOfWork,
-  collection: string,
-  records: readonly AnyRecord[],
-): Promise<AnyRecord[]> {
-  const outcomes = new UndoOutcomes(session, takenBack);
-  await outcomes.load(
-    collection,
-    records.map(({ id }) => id),
-  );
-  const mayTurn = await turnsOf(session, writer.id);
-  const going: AnyRecord[] = [];
-  for (const record of records) {
-    const outcome = await outcomes.of(collection, record.id, record);
-    if (outcome === 'left') continue;
-    const isWithin = await mayTurn({ collection, before: record, after: null });
-    if (outcome === 'free' && isWithin) {
-      going.push(record);
-      continue;
-    }
-    const code = outcome === 'free' ? 'beyondRights' : outcome;
-    report.remark({ code, collection, id: record.id, field: null });
-    report.count(collection, 'refused');
-  }
-  return going;
-}
-
 async function removeGroup(work: ExchangeWork, group: readonly Located[]): Promise<void> {
-  const { context, run, writer, report } = work;
+  const { context, run, writer, report, takenBack } = work;
   const { accounts } = context.records;
   const before = report.report;
   await changeRecords(
@@ -83,15 +54,18 @@ async function removeGroup(work: ExchangeWork, group: readonly Located[]): Promi
     async (unit) => {
       report.goBackTo(before);
       await requireStarter(unit.session, run.row);
+      const outcomes = new UndoOutcomes(unit.session, takenBack);
+      const mayTurn = await turnsOf(unit.session, writer.id);
       for (const [collection, some] of Map.groupBy(group, (one) => one.collection)) {
         const ids = some.map(({ record }) => record.id);
         // Someone may have changed or deleted some since they were found.
         const found = await getDocuments(unit.session, collection, ids);
-        const records = await fatedToGo(work, unit, collection, [...found.values()]);
+        const records = await goingRecords({ report, outcomes, mayTurn }, collection, [
+          ...found.values(),
+        ]);
         await unit.removeAll(collection, records);
         // Where something is taken back, they are what they were.
-        if (!work.takenBack) await forgetSuccessors(unit.session, collection, ids);
-        report.count(collection, 'removed', records.length);
+        if (!takenBack) await forgetSuccessors(unit.session, collection, ids);
         if (collection !== user.collection) continue;
         for (const record of records) {
           await accounts.onUserDeleted(unit.session, record);

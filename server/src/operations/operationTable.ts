@@ -21,7 +21,9 @@ export interface Source {
   /** Was the backup made by the clock? */
   readonly isDaily?: boolean;
   /** What a dry run tries. */
-  readonly action?: 'import' | 'restore';
+  readonly action?: 'import' | 'restore' | 'delete';
+  /** The operation that a dry run tries to take back. */
+  readonly undoes?: string;
   /** The collections that were chosen; all of them where it is missing. */
   readonly chosen?: readonly string[];
 }

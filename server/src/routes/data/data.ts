@@ -95,11 +95,17 @@ export async function dataRoutes(api: HttpServer, options: DataRoutes): Promise<
     ...declared('POST /api/data/delete'),
     handler: async (request, reply) => {
       const user = signedInUser(request);
+      const isDryRun = request.query.dryRun === 'true';
       requireExchange(user, 'delete');
-      requireProof(user);
+      if (!isDryRun) requireProof(user);
       const collections = [...new Set(request.body.collections)];
       if (collections.length === 0) throw noCollections();
-      const begun = await operations.begin({ kind: 'delete', by: trusted(user), collections });
+      const wanted = { by: trusted(user), collections };
+      const begun = await operations.begin(
+        isDryRun
+          ? { ...wanted, kind: 'rehearsal', source: { action: 'delete' } }
+          : { ...wanted, kind: 'delete' },
+      );
       return answerOperation(request, reply, begun);
     },
   });

@@ -1,6 +1,7 @@
 /** What a dry run foretells of the site is what the import then does. */
 import { RegiaError } from '@regia/model/errors.ts';
 import { afterEach, expect, it } from 'vitest';
+import { type Answer, textAt } from '../../testing/client.ts';
 import { DataApp, reportIn } from '../../testing/dataApp.ts';
 import { readPublicSite } from '../../testing/publicSite.ts';
 import { inProcess } from '../../threads/inProcess.ts';
@@ -37,6 +38,14 @@ function site(pages: number) {
   };
 }
 
+interface Counts {
+  readonly collection: string;
+}
+const byName = (counts: readonly Counts[]) =>
+  counts.toSorted((one, other) => (one.collection < other.collection ? -1 : 1));
+
+type Operation = Readonly<Record<'kind' | 'canUndo', unknown>>;
+
 async function outputs(): Promise<Record<string, string>> {
   await app.test.app.idle();
   const { outputs } = await app.test.app.store.snapshot(readPublicSite);
@@ -46,12 +55,20 @@ async function outputs(): Promise<Record<string, string>> {
 }
 
 /** How many outputs an import or a restore changes, and how many its dry run said. */
-async function foretoldAndDone(file: unknown, action: 'import' | 'restore' = 'import') {
+const foretoldAndDone = (file: unknown, action: 'import' | 'restore' = 'import') =>
+  foretold(
+    () => app.send(`rehearse?action=${action}`, file),
+    () => app.send(action, file),
+  );
+
+/** How many outputs an operation changes, and how many its dry run said; the records must be as it said. */
+async function foretold(dryRun: () => Promise<Answer>, operation: () => Promise<Answer>) {
   const before = await outputs();
-  const { body, text, status } = await app.send(`rehearse?action=${action}`, file);
+  const { body, text, status } = await dryRun();
   expect([status, text]).toEqual([200, expect.any(String)]);
-  const { impact } = Object(body);
-  reportIn(await app.send(action, file));
+  const { impact, report: said } = Object(body);
+  const { collections } = Object(reportIn(await operation()));
+  expect(byName(said.collections)).toEqual(byName(collections));
   const after = await outputs();
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   const changed = [...names].filter((name) => before[name] !== after[name]).length;
@@ -95,6 +112,62 @@ it('of what a restore takes away', async () => {
   const { pages } = site(2);
   const both = { foretold: 2, isComplete: true, changed: 2 };
   expect(await foretoldAndDone({ pages }, 'restore')).toEqual(both);
+});
+
+const deletion = (collections: string[], query = '') =>
+  app.ada.post(`/api/data/delete?${query}`, { collections });
+const undo = async (query = '') => {
+  const { items } = Object((await app.ada.get('/api/operations')).body);
+  const { id } = items.find(({ kind, canUndo }: Operation) => kind !== 'rehearsal' && canUndo);
+  return app.ada.post(`/api/operations/${id}/undo?${query}`);
+};
+
+it('of a deletion, and of its undo, beside what was done since', async () => {
+  app = await DataApp.open();
+  await app.import(site(4));
+  const dry = 'dryRun=true';
+  // The works page stays, and works with their category.
+  const collections = ['pages', 'maps'];
+  const deleted = await foretold(
+    () => deletion(collections, dry),
+    () => deletion(collections),
+  );
+  expect(deleted).toEqual({ foretold: 6, isComplete: true, changed: 6 });
+  const template = { id: 't' };
+  await app.ada.post('/api/records/pages', { name: 'Nuova', template, title: BOTH('nuova') });
+  const undone = await foretold(
+    () => undo(dry),
+    () => undo(),
+  );
+  expect(undone).toEqual({ foretold: 6, isComplete: true, changed: 6 });
+  const settings = await foretold(
+    () => deletion(['settings', 'pages', 'works', 'workCategories'], dry),
+    () => deletion(['settings', 'pages', 'works', 'workCategories']),
+  );
+  expect(settings).toEqual({ foretold: 14, isComplete: true, changed: 14 });
+});
+
+it('of the undo of an import, which leaves what was changed since', async () => {
+  app = await DataApp.open();
+  await app.import(site(2));
+  const { pages } = site(4);
+  await app.import({ pages: { ...pages, p2: { ...pages.p2, title: BOTH('altro') } } });
+  const { body } = await app.ada.get('/api/records/pages/p3');
+  await app.ada.put('/api/records/pages/p3', { ...Object(body), name: 'mia' });
+  expect(
+    await foretold(
+      () => undo('dryRun=true'),
+      () => undo(),
+    ),
+  ).toEqual({ foretold: 4, isComplete: true, changed: 4 });
+});
+
+it('a deletion that would be refused is refused in its dry run, and for whom it is not allowed', async () => {
+  app = await DataApp.open();
+  await app.import(site(2));
+  const refused = await deletion(['block'], 'dryRun=true');
+  expect([refused.status, textAt(refused, 'code')]).toEqual([409, 'children']);
+  expect((await app.test.client().post('/api/data/delete?dryRun=true', {})).status).toBe(401);
 });
 
 it('nothing where that takes too long, and what becomes of the records all the same', async () => {

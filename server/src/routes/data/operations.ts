@@ -104,14 +104,18 @@ export function operationRoutes(api: HttpServer, { store, operations }: Operatio
       if (!canUndo(row) || row.safetyBackup === null) {
         throw new RegiaError('operationOver', 'it cannot be undone');
       }
-      requireProof(user);
-      const begun = await operations.begin({
-        kind: 'restore',
-        by: trusted(user),
-        backup: row.safetyBackup,
-        undoes: row.id,
-        source: { chosen: row.collections },
-      });
+      const isDryRun = request.query.dryRun === 'true';
+      if (!isDryRun) requireProof(user);
+      const source = { chosen: row.collections };
+      const wanted = { by: trusted(user), backup: row.safetyBackup };
+      const begun = await operations.begin(
+        isDryRun
+          ? {
+              ...{ ...wanted, kind: 'rehearsal' },
+              source: { ...source, action: 'restore', undoes: row.id },
+            }
+          : { ...wanted, kind: 'restore', undoes: row.id, source },
+      );
       return answerOperation(request, reply, begun);
     },
   });
