@@ -22,8 +22,9 @@ import { tellKept } from './needs.ts';
 import { keepAdministrators, protectedInRestore } from './protectedRecords.ts';
 import { receiveFile } from './receiveFile.ts';
 import { removeWithin } from './removal.ts';
+import { restoreAddresses } from './restoreAddresses.ts';
 import { restoreFallbacks } from './restoreFallbacks.ts';
-import { restoreAddresses, restoreFiles } from './restoreFiles.ts';
+import { restoreFiles } from './restoreFiles.ts';
 import { restorePreferences, tellPreferences } from './restorePreferences.ts';
 import type { Staging } from './staging.ts';
 import { type TakenBack, UndoOutcomes } from './undoOutcomes.ts';
@@ -129,11 +130,8 @@ export class DataExchange {
         await restorePreferences(work, staging, archive);
         const { manifest } = archive;
         const { scopes } = staging;
-        // What was decided after an operation outlives its undo.
         const forgets = replaces && takenBack === null;
-        await store.transaction((session) =>
-          restoreAddresses(session, manifest, { scopes, forgets }),
-        );
+        await restoreAddresses(store, manifest, { scopes, takenBack, forgets });
       }
       await applyFile(work, staging);
       const { clock } = context.records;

@@ -1,15 +1,12 @@
-/** Brings back the uploaded files of a backup, and the addresses that led elsewhere. */
+/** Brings back the uploaded files of a backup. */
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import { WEB_COLLECTIONS } from '@regia/site/inputs.ts';
-import { typeOf } from '@regia/site/renderTypes.ts';
 import { entryOf, type Manifest } from '../backups/manifest.ts';
 import type { BackupArchive } from '../backups/readBackup.ts';
 import { passing } from '../base/gcPressure.ts';
-import { isWithin } from '../dataFiles/scope.ts';
 import type { FileContext } from '../files/fileContext.ts';
 import { findFiles, pathOf, putFile } from '../files/fileTable.ts';
 import { mentionedStems, stemOf, stemsIn } from '../files/mentions.ts';
@@ -112,41 +109,4 @@ async function isSound(
 ): Promise<boolean> {
   const found = await sha256Of(stored);
   return found === hash || found === archive.hashOf(entryOf(folder, name));
-}
-
-/**
- * Brings back the former addresses of the collections that are restored, and who follows deleted documents.
- * @param forgets are successors that the backup doesn't have forgotten?
- */
-export async function restoreAddresses(
-  { db }: Session,
-  { addresses, successors }: Pick<Manifest, 'addresses' | 'successors'>,
-  { scopes, forgets }: { scopes: ReadonlySet<string>; forgets: boolean },
-): Promise<void> {
-  const types: readonly string[] = WEB_COLLECTIONS.filter((one) => isWithin(scopes, one)).map(
-    typeOf,
-  );
-  const isMeant = ({ type }: { type: string }) => types.includes(type);
-  if (forgets && types.length > 0) {
-    await db.deleteFrom('successors').where('type', 'in', types).execute();
-  }
-  for (const { url, type, document, language, ...now } of addresses.filter(isMeant)) {
-    await db
-      .insertInto('addresses')
-      .values({ url, type, document, language, ...now })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['url', 'type', 'document', 'language'])
-          .doUpdateSet(now)
-          .where('addresses.state', '!=', 'current'),
-      )
-      .execute();
-  }
-  for (const { type, document, ...to } of successors.filter(isMeant)) {
-    await db
-      .insertInto('successors')
-      .values({ type, document, ...to })
-      .onConflict((conflict) => conflict.columns(['type', 'document']).doUpdateSet(to))
-      .execute();
-  }
 }

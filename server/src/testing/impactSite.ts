@@ -22,8 +22,8 @@ export class ImpactSite {
   }
 
   /** Three pages: the homepage `Casa`, `Chi siamo` and `Contatti`. */
-  static async open(): Promise<ImpactSite> {
-    const test = await TestApp.open({ clock: () => new Date('2026-03-10T09:00:00.000Z') });
+  static async open(clock = () => new Date('2026-03-10T09:00:00.000Z')): Promise<ImpactSite> {
+    const test = await TestApp.open({ clock });
     const ada = test.client();
     await ada.post('/api/install', { ...ADA, modules: OPTIONAL_MASTER_MODULES });
     const create = async (collection: string, fields: object) =>

@@ -5,7 +5,9 @@ import { ImpactSite } from '../../testing/impactSite.ts';
 
 let site: ImpactSite;
 beforeEach(async () => {
-  site = await ImpactSite.open();
+  // Who has had an address last is told by the time.
+  let now = Date.parse('2026-03-10T09:00:00.000Z');
+  site = await ImpactSite.open(() => new Date(now++));
 });
 afterEach(() => site.close());
 
@@ -49,4 +51,28 @@ it('a backup without a successor brings back that there was none, and its undo t
   expect(await at('/contatti')).toBe('/chi-siamo');
   // What came after the restore stays.
   expect(await at('/altra')).toBe('/chi-siamo');
+});
+
+it('undoing an import leaves the addresses of pages that it had nothing to do with', async () => {
+  const rename = async (id: string, it: string) =>
+    site.ada.put(`/api/records/pages/${id}`, {
+      ...(await site.stored('pages', id)),
+      slug: { it },
+    });
+  const [{ id: first }, { id: second }] = [site.at(1), site.at(2)];
+  await rename(first, 'primo');
+  await rename(second, 'chi-siamo');
+  await rename(second, 'secondo');
+  const { id: third } = await site.create('pages', site.page('Terza'));
+  await remove(third, second);
+  expect([await at('/chi-siamo'), await at('/terza')]).toEqual(['/secondo', '/secondo']);
+  const file = { pages: { altra: { ...site.page('Altra') } } };
+  const operation = textAt(await site.ada.post('/api/data/import', file), 'id');
+  await rename(first, 'chi-siamo');
+  await rename(first, 'ultimo');
+  await site.ada.post(`/api/bin/pages/${third}/restore`);
+  await remove(third);
+  expect([await at('/chi-siamo'), await at('/terza')]).toEqual(['/ultimo', 410]);
+  expect((await undo(operation)).status).toBe(200);
+  expect([await at('/chi-siamo'), await at('/terza')]).toEqual(['/ultimo', 410]);
 });

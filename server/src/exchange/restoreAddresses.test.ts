@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openTempStore, type TempStore } from '../testing/tempStore.ts';
-import { restoreAddresses } from './restoreFiles.ts';
+import { restoreAddresses } from './restoreAddresses.ts';
 
 let temp: TempStore;
 beforeEach(async () => {
@@ -24,22 +24,23 @@ it.each([
       ...address(url, 'restored', type),
       state: 'redirect' as const,
     });
-    await temp.store.transaction(async (session) => {
+    const follows = (type: string, to: string) => ({
+      ...{ type, document: 'deleted', to_type: 'work', to_document: to },
+    });
+    await temp.store.transaction(async ({ db }) => {
       const now = [
         { ...address('/taken', 'other'), state: 'current' as const },
         { ...address('/gone', 'other'), state: 'gone' as const },
       ];
-      await session.db.insertInto('addresses').values(now).execute();
-      const addresses = [was('/taken'), was('/gone'), was('/former'), was('/work', 'work')];
-      const follows = (type: string, to: string) => ({
-        ...{ type, document: 'deleted', to_type: 'work', to_document: to },
-      });
+      await db.insertInto('addresses').values(now).execute();
       const since = { ...follows('page', 'heir'), document: 'since' };
       const present = [follows('page', 'former'), since, { ...since, type: 'work' }];
-      await session.db.insertInto('successors').values(present).execute();
-      const successors = [follows('page', 'heir'), follows('work', 'heir')];
-      await restoreAddresses(session, { addresses, successors }, { scopes, forgets });
+      await db.insertInto('successors').values(present).execute();
     });
+    const addresses = [was('/taken'), was('/gone'), was('/former'), was('/work', 'work')];
+    const successors = [follows('page', 'heir'), follows('work', 'heir')];
+    const how = { scopes, forgets, takenBack: null };
+    await restoreAddresses(temp.store, { addresses, successors }, how);
     const rows = await temp.store.reader.db
       .selectFrom('addresses')
       .select(['url', 'document', 'state'])
@@ -53,13 +54,13 @@ it.each([
       { url: '/taken', document: 'other', state: 'current' },
       { url: '/taken', document: 'restored', state: 'redirect' },
     ]);
-    const successors = await temp.store.reader.db
+    const followed = await temp.store.reader.db
       .selectFrom('successors')
       .selectAll()
       .orderBy('type')
       .orderBy('document')
       .execute();
-    expect(successors.map(({ type, document }) => `${type} ${document}`)).toEqual(left);
-    expect(successors.map((one) => one.to_document)).toEqual(left.map(() => 'heir'));
+    expect(followed.map(({ type, document }) => `${type} ${document}`)).toEqual(left);
+    expect(followed.map((one) => one.to_document)).toEqual(left.map(() => 'heir'));
   },
 );

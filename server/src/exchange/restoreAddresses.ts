@@ -1,0 +1,96 @@
+/** Brings back the addresses of a backup that led elsewhere, and who follows deleted documents. */
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { WEB_COLLECTIONS } from '@regia/site/inputs.ts';
+import { collectionOf, isRenderType, typeOf } from '@regia/site/renderTypes.ts';
+import type { Manifest } from '../backups/manifest.ts';
+import { isWithin } from '../dataFiles/scope.ts';
+import { chunks } from '../store/chunks.ts';
+import { hasDocument } from '../store/documents.ts';
+import type { Store } from '../store/store.ts';
+import { type TakenBack, UndoOutcomes } from './undoOutcomes.ts';
+
+/** Rows written in one transaction. */
+const WRITTEN_AT_ONCE = 500;
+
+interface Restored {
+  /** The collections that are restored. */
+  readonly scopes: ReadonlySet<string>;
+  /** Where an operation is taken back: what others have changed since stays as it is. */
+  readonly takenBack: TakenBack | null;
+  /** Are successors forgotten that the backup doesn't have? */
+  readonly forgets: boolean;
+}
+
+/** Of these an address or a successor is told. */
+interface OfDocument {
+  readonly type: string;
+  readonly document: string;
+}
+
+export async function restoreAddresses(
+  store: Store,
+  { addresses, successors }: Pick<Manifest, 'addresses' | 'successors'>,
+  { scopes, takenBack, forgets }: Restored,
+): Promise<void> {
+  const types: readonly string[] = WEB_COLLECTIONS.filter((one) => isWithin(scopes, one)).map(
+    typeOf,
+  );
+  const isMeant = ({ type }: OfDocument) => types.includes(type);
+  const isFree = await freeDocuments(store, takenBack);
+  if (forgets && types.length > 0) {
+    await store.transaction(({ db }) =>
+      db.deleteFrom('successors').where('type', 'in', types).execute(),
+    );
+  }
+  for (const some of chunks(addresses.filter(isMeant), WRITTEN_AT_ONCE)) {
+    const wanted = await isFree(some);
+    await store.transaction(async ({ db }) => {
+      for (const { url, type, document, language, ...now } of wanted) {
+        await db
+          .insertInto('addresses')
+          .values({ url, type, document, language, ...now })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['url', 'type', 'document', 'language'])
+              .doUpdateSet(now)
+              .where('addresses.state', '!=', 'current'),
+          )
+          .execute();
+      }
+    });
+    await yieldToOthers();
+  }
+  for (const some of chunks(successors.filter(isMeant), WRITTEN_AT_ONCE)) {
+    const wanted = await isFree(some);
+    await store.transaction(async ({ db }) => {
+      for (const { type, document, ...to } of wanted) {
+        await db
+          .insertInto('successors')
+          .values({ type, document, ...to })
+          .onConflict((conflict) => conflict.columns(['type', 'document']).doUpdateSet(to))
+          .execute();
+      }
+    });
+    await yieldToOthers();
+  }
+}
+
+/** Leaves out documents that the operation had nothing to do with, or that somebody has changed since. */
+async function freeDocuments({ reader }: Store, takenBack: TakenBack | null) {
+  const outcomes = new UndoOutcomes(reader, takenBack);
+  return async <One extends OfDocument>(some: readonly One[]): Promise<One[]> => {
+    if (!takenBack) return [...some];
+    const free: One[] = [];
+    for (const [type, ofType] of Map.groupBy(some, (one) => one.type)) {
+      if (!isRenderType(type)) continue;
+      const collection = collectionOf(type);
+      await outcomes.load(collection, [...new Set(ofType.map(({ document }) => document))]);
+      for (const one of ofType) {
+        const isThere = await hasDocument(reader, collection, one.document);
+        const stored = isThere ? { updatedAt: '' } : null;
+        if ((await outcomes.of(collection, one.document, stored)) === 'free') free.push(one);
+      }
+    }
+    return free;
+  };
+}
