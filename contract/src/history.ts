@@ -79,7 +79,7 @@ const restored = savedRecord.extend({ losses: lossList });
 export const undone = changedRecords.extend({ count: z.number(), losses: lossList });
 
 /** A record of any collection. */
-const recordKey = z.object({ collection: z.string(), id: recordId });
+export const recordKey = z.object({ collection: z.string(), id: recordId });
 
 const restoredMany = changedRecords.extend({
   restored: z.array(recordKey.extend({ name: z.string(), losses: lossList })).readonly(),

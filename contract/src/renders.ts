@@ -3,7 +3,7 @@ import { BATCH_SIZE, SITE_LANGUAGES } from '@regia/model/constants.ts';
 import { runs } from '@regia/model/difference/change.ts';
 import { RENDER_TYPES } from '@regia/model/entities/webRender.ts';
 import { z } from 'zod';
-import { MAX_SEQ } from './history.ts';
+import { MAX_SEQ, recordKey } from './history.ts';
 import { namedRecord, oneRecord, recordId } from './parts.ts';
 import { offSite, recordBody } from './records.ts';
 import { routes } from './route.ts';
@@ -119,10 +119,14 @@ export const impact = z.object({
 });
 
 export const impactBody = draftBody.extend({
-  action: z.enum(['save', 'remove', 'restore', 'undo']).default('save').meta({
-    description:
-      '`restore` brings back version `seq` of the record; `undo` takes back the entry of `logs`',
-  }),
+  action: z
+    .enum(['save', 'remove', 'restore', 'undo'])
+    .default('save')
+    .meta({
+      description:
+        '`restore` brings back version `seq` of the record, or `records` from the bin; `undo` takes ' +
+        'back the entry of `logs`',
+    }),
   id: draftBody.shape.id.default(null),
   ids: z
     .array(recordId)
@@ -137,6 +141,12 @@ export const impactBody = draftBody.extend({
     .max(MAX_SEQ)
     .optional()
     .meta({ description: 'The version to restore' }),
+  records: z
+    .array(recordKey)
+    .min(1)
+    .max(BATCH_SIZE)
+    .optional()
+    .meta({ description: 'Deleted records to restore, instead of `id` and `seq`' }),
   record: draftBody.shape.record.optional().meta({ description: 'Needed to save' }),
 });
 
@@ -154,6 +164,7 @@ export const renders = routes('Renders', {
         }),
         failures: z.array(failure).readonly(),
         held: z.array(heldDocument).readonly(),
+        kept: z.number().meta({ description: 'Outputs that show their last page' }),
         tooLarge: z.array(longestDocument).readonly().nullable(),
         unknownMaps: z.array(unknownMap).readonly(),
         generation: z.number(),

@@ -110,10 +110,21 @@ test('a page that was deleted comes back from the bin, at its address', async ()
   await page.getByText('Nessun risultato').waitFor();
   await page.getByRole('searchbox', { name: 'Cerca' }).fill('contatti');
   await page.getByRole('button', { name: 'Ripristina “Contatti”' }).click();
+  const question = page.getByRole('dialog', { name: 'Ripristinare “Contatti”?' });
+  await question.getByText(/^Cambieranno \d+ pagine pubbliche/).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Ripristina', exact: true }).click();
   await seeToast(page, '“Contatti” è tornato al suo posto.');
   await page.getByText('Nessun risultato').waitFor();
   await expect.poll(() => htmlOf(address).catch(() => '')).toBe(before);
 });
+
+/** Restores what the bin has of this name, and agrees to what that would change. */
+async function bringBack(name: string): Promise<void> {
+  await page.getByRole('button', { name: `Ripristina “${name}”` }).click();
+  const question = page.getByRole('dialog', { name: `Ripristinare “${name}”?` });
+  await question.getByRole('button', { name: 'Ripristina', exact: true }).click();
+}
 
 test('the bin says what must come back first, and what did not come back', async () => {
   const { client } = stage;
@@ -122,17 +133,17 @@ test('the bin says what must come back first, and what did not come back', async
   await client.remove('mapPoints', point);
   await client.remove('maps', map);
   await page.goto(`${stage.product.adminUrl}/bin`);
-  await page.getByRole('button', { name: 'Ripristina “Prato”' }).click();
+  await bringBack('Prato');
   const refusal = page.getByRole('dialog', { name: 'Prima ripristina ciò che serve' });
   await refusal.getByText('Mappa “Cantieri”').waitFor();
   await page.keyboard.press('Escape');
   await client.create('maps', { name: 'Nuovi cantieri' });
-  await page.getByRole('button', { name: 'Ripristina “Cantieri”' }).click();
+  await bringBack('Cantieri');
   const losses = page.getByRole('dialog', { name: 'Ripristinato, ma non tutto è tornato' });
   await losses.getByText('Numero di riferimento').waitFor();
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Ripristina “Prato”' }).click();
+  await bringBack('Prato');
   await seeToast(page, '“Prato” è tornato al suo posto.');
 });
 
@@ -142,7 +153,7 @@ test('the last page of the bin from which all has come back leads to the one bef
     await client.remove('variables', await client.create('variables', { name: `Voce ${number}` }));
   }
   await page.goto(`${stage.product.adminUrl}/bin?search=Voce&page=2`);
-  await page.getByRole('button', { name: 'Ripristina “Voce 10”' }).click();
+  await bringBack('Voce 10');
   await page.getByRole('button', { name: 'Ripristina “Voce 20”' }).waitFor();
   expect(new URL(page.url()).searchParams.get('page')).toBeNull();
 });

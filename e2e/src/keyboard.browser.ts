@@ -170,6 +170,8 @@ test('what was deleted comes back from the bin', async () => {
   await keyboard.enter('link', 'Cestino', 'Shift+Tab');
   await keyboard.see('heading', 'Cestino');
   await keyboard.enter('button', /^Ripristina “prova/);
+  await keyboard.see('dialog', /^Ripristinare “prova/);
+  await keyboard.enter('button', 'Ripristina');
   await keyboard.seeText(/è tornato al suo posto/);
 });
 

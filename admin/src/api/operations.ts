@@ -59,6 +59,12 @@ export function undoOperation(id: string): Promise<Operation> {
   return api('POST /api/operations/:id/undo', { params: { id }, query: AT_ONCE });
 }
 
+/** Says what taking an operation back would do. */
+export function dryRunUndo(id: string): Promise<Operation> {
+  const query = { ...AT_ONCE, dryRun: 'true' } as const;
+  return api('POST /api/operations/:id/undo', { params: { id }, query });
+}
+
 /** Makes a backup of everything. */
 export async function makeBackup(): Promise<Operation> {
   return (await api('POST /api/functions/backup', { query: AT_ONCE })).operation;
@@ -77,6 +83,12 @@ export function restoreBackup(backup: string): Promise<Operation> {
 /** Deletes all records of collections. */
 export function deleteData(collections: readonly string[]): Promise<Operation> {
   return api('POST /api/data/delete', { query: AT_ONCE, body: { collections } });
+}
+
+/** Says what that would do. */
+export function dryRunDeletion(collections: readonly string[]): Promise<Operation> {
+  const query = { ...AT_ONCE, dryRun: 'true' } as const;
+  return api('POST /api/data/delete', { query, body: { collections } });
 }
 
 /** Carries out what a dry run has tried, with the file that the server has kept. */

@@ -2,6 +2,7 @@
 import type { Answer, Sent } from '@regia/contract/contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './client.ts';
+import type { RecordKey } from './history.ts';
 import { keys } from './queries.ts';
 
 /** How the public site's outputs stand. */
@@ -44,9 +45,10 @@ export type Removed =
   | { collection: string; id: string }
   | { collection: string; ids: readonly string[] };
 
-/** A version that is to come back, or an entry of the log that is to be taken back. */
+/** A version or deleted records that are to come back, or an entry of the log that is to be taken back. */
 export type PastChange =
   | { action: 'restore'; collection: string; id: string; seq: number }
+  | { action: 'restore'; collection: string; records: readonly RecordKey[] }
   | { action: 'undo'; collection: 'logs'; id: string };
 
 type ImpactRequest = (Draft & { action: 'save' }) | (Removed & { action: 'remove' }) | PastChange;

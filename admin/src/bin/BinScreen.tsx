@@ -10,7 +10,6 @@ import { type BinItem, type BinQuery, restoreDeleted } from '../api/history.ts';
 import { forgetRecords } from '../api/queries.ts';
 import { binQuery, useAuthorName } from '../history/historyQueries.ts';
 import { showLosses, showRefusal } from '../history/showLosses.tsx';
-
 import { formatInstant } from '../lib/dates.ts';
 import { focusMain } from '../lib/focusMain.ts';
 import { i18next } from '../messages/i18n.ts';
@@ -29,7 +28,7 @@ import { relativeTime } from '../ui/relativeTime.ts';
 import { toastSuccess } from '../ui/toasts.ts';
 import classes from './bin.module.css';
 import { binEntities, mayRestore } from './binRights.ts';
-
+import { confirmReturn } from './confirmReturn.tsx';
 import { RestoreAll } from './RestoreAll.tsx';
 
 /** Lists the deleted records that one may see. */
@@ -192,10 +191,12 @@ function BinRow({ item }: { item: BinItem }) {
   );
 }
 
-/** Brings a deleted record back, and says what did not come with it. */
+/** Brings a deleted record back where people agree to what that changes, and says what did not come with it. */
 function useRestoreDeleted() {
   const [isRestoring, setIsRestoring] = useState(false);
   const restore = useCallback(async ({ collection, id, title }: BinItem) => {
+    if (!(await confirmReturn(i18next.t('bin.confirmOne', { name: title }), [{ collection, id }])))
+      return;
     setIsRestoring(true);
     try {
       const { losses } = await restoreDeleted(collection, id);

@@ -16,9 +16,10 @@ import { counted, formatNumber } from '../messages/counted.ts';
 import { i18next } from '../messages/i18n.ts';
 import { useLabels } from '../messages/labels.ts';
 import { shownName } from '../messages/shownName.ts';
-import { confirm, showNotice } from '../ui/dialogs.tsx';
+import { showNotice } from '../ui/dialogs.tsx';
 import { toastError, toastSuccess } from '../ui/toasts.ts';
 import classes from './bin.module.css';
+import { confirmReturn } from './confirmReturn.tsx';
 import { type RestoredAll, restoreMany } from './restoreMany.ts';
 
 interface Progress {
@@ -48,11 +49,10 @@ export function RestoreAll({ query, total, isStale }: RestoreAllProps) {
       // Others may have been faster.
       if (records.length === 0) return;
       setIsLooking(false);
-      const isSure = await confirm({
-        title: t('bin.confirmAll', counted(records.length, i18n.language)),
-        yes: t('bin.restore'),
-        no: t('common.cancel'),
-      });
+      const isSure = await confirmReturn(
+        t('bin.confirmAll', counted(records.length, i18n.language)),
+        records,
+      );
       if (!isSure) return;
       const onDone = (done: number) => setProgress({ done, total: records.length });
       onDone(0);

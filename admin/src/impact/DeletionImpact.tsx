@@ -42,7 +42,8 @@ export function DeletionImpact(props: DeletionImpactProps) {
     queryFn: ({ signal }) => askImpact({ action: 'remove', ...removed }, signal),
     gcTime: 0,
   });
-  const blockers = isError ? blockerNames(error, i18n.language, t, labels) : null;
+  const details = isError && error instanceof ApiError ? error.details : {};
+  const blockers = blockersLine(details, t, i18n.language, labels);
   const isBlocked = blockers !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: who is told is another function each time.
   useEffect(() => {
@@ -71,10 +72,15 @@ function nameOf({ collection, id, name }: Blocker, labels: Labels): string {
   return entityOf(collection)?.isSingle ? labels.entity(collection).one : shownName(name, id);
 }
 
-/** Who keeps the record from being deleted; null where that is not what went wrong. */
-function blockerNames(error: Error, locale: string, t: TFunction, labels: Labels): string | null {
-  const blockers = error instanceof ApiError ? blockersIn(error.details) : null;
-  if (!blockers || blockers.named.length === 0) return null;
+/** Who keeps records from being deleted, by an error's details; null where these name nobody. */
+export function blockersLine(
+  details: Readonly<Record<string, unknown>>,
+  t: TFunction,
+  locale: string,
+  labels: Labels,
+): string | null {
+  const blockers = blockersIn(details);
+  if (blockers.named.length === 0) return null;
   const names = blockers.named.slice(0, NAMED).map((blocker) => nameOf(blocker, labels));
   const others = blockers.others + blockers.named.length - names.length;
   if (others > 0) names.push(t('impact.others', counted(others, locale)));

@@ -6,7 +6,7 @@ import { isObject } from '@regia/model/isObject.ts';
 import { useTranslation } from 'react-i18next';
 import type { Operation } from '../api/operations.ts';
 import { counted } from '../messages/counted.ts';
-import { useLabels } from '../messages/labels.ts';
+import { type Labels, useLabels } from '../messages/labels.ts';
 import { useEditing } from '../navigation/editing.ts';
 import { BlockerNames } from '../resource/BlockerList.tsx';
 import { blockersIn } from '../resource/blockers.ts';
@@ -94,15 +94,21 @@ function InTheWay({ details }: { details: Readonly<Record<string, unknown>> }) {
   );
 }
 
+type Failure = NonNullable<Operation['error']>;
+
+/** What a failure is called, and what can be done. */
+export function refusalText({ code: given }: Pick<Failure, 'code'>, labels: Labels): string {
+  const code = isErrorCode(given) ? given : 'generic';
+  return `${labels.error(code)}. ${labels.remedy(code)}`;
+}
+
 /** Why an operation failed, and what can be done. */
-export function FailureText({ error }: { error: NonNullable<Operation['error']> }) {
+export function FailureText({ error }: { error: Failure }) {
   const labels = useLabels();
-  const code = isErrorCode(error.code) ? error.code : 'generic';
+  const { code } = error;
   return (
     <>
-      <div>
-        {labels.error(code)}. {labels.remedy(code)}
-      </div>
+      <div>{refusalText(error, labels)}</div>
       {code === 'children' && error.details && <InTheWay details={error.details} />}
       {code !== 'children' && error.details && <MistakeList details={error.details} />}
     </>

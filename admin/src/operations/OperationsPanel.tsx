@@ -3,13 +3,20 @@ import { Alert, Button, Drawer } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { continueOperation, isUnderWay, type Operation, undoOperation } from '../api/operations.ts';
+import {
+  continueOperation,
+  dryRunUndo,
+  isUnderWay,
+  type Operation,
+  undoOperation,
+} from '../api/operations.ts';
 import { formatInstant } from '../lib/dates.ts';
 import { useActor } from '../session/session.ts';
 import { confirm } from '../ui/dialogs.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { relativeTime } from '../ui/relativeTime.ts';
 import { begin } from './begin.ts';
+import { DryRunNote } from './DryRunNote.tsx';
 import { mayContinue, mayUndo } from './dataRights.ts';
 import { FailureText } from './FailureText.tsx';
 import { OperationProgress } from './OperationProgress.tsx';
@@ -39,6 +46,7 @@ export function OperationsPanel({ operations }: OperationsPanelProps) {
     const isAgreed = await confirm({
       title: t('operations.undoQuestion', { name: operationName(operation, t) }),
       message: t('operations.undoHint'),
+      note: <DryRunNote begin={() => dryRunUndo(operation.id)} />,
       yes: t('operations.undo'),
       no: t('common.no'),
       danger: true,

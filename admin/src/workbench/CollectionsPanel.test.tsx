@@ -14,6 +14,7 @@ import { WorkbenchScreen } from './WorkbenchScreen.tsx';
 
 const COLLECTIONS = 'GET /api/data/collections';
 const DELETE = { what: 'POST /api/data/delete?wait=false' };
+const DRY_RUN = { what: 'POST /api/data/delete?wait=false&dryRun=true' };
 const DELETION = {
   ...{ id: 'o1', kind: 'delete', state: 'done', phase: 'finished', done: 0, total: null },
   ...{ percent: 100, collections: [], upload: null, backup: null, safetyBackup: 'b1' },
@@ -98,7 +99,7 @@ it('lists the collections by name, each with its records, and ticks all at once 
 });
 
 it('counts the outputs again when more of them have been rendered', async () => {
-  const status = { stale: 0, rendered: 0, failures: [], held: [] };
+  const status = { stale: 0, rendered: 0, failures: [], held: [], kept: 0 };
   answers['GET /api/renders/status'] = { ...status, outputs: 40 };
   await open();
   await seen(() => expect([...boxes().keys()].at(-1)).toMatch(/40$/));
@@ -146,7 +147,32 @@ it('asks before it deletes, and counts no outputs, which follow from the rest', 
   expect(said()).toMatch(/Raccolte: .*Lavori, Pagine\. Prima facciamo un backup/);
   await press('Annulla');
   await seen(() => expect(document.querySelector('[role=dialog]')).toBeNull());
-  expect([changesIn(asked), said().includes('3 raccolte scelte')]).toEqual([[], true]);
+  const dryRun = { ...DRY_RUN, body: { collections: ['webRenders', 'works', 'pages'] } };
+  expect([changesIn(asked), said().includes('3 raccolte scelte')]).toEqual([[dryRun], true]);
+});
+
+it('says what a deletion would do, or what is in its way, before one agrees', async () => {
+  const counts = { created: 0, updated: 0, equal: 0, removed: 12, refused: 1 };
+  const none = { remarks: [], remarkCounts: [], totalRemarks: 0, files: 0, collections: [] };
+  const held = { earlier: 0, nothing: 0 };
+  const impact = {
+    ...{ outputs: 24, added: 0, removed: 22, held, refused: 0, examined: 24, affected: 24 },
+    ...{ isComplete: true, bound: { milliseconds: 1, outputs: 1 }, differences: 0 },
+    ...{ groups: [], failures: [] },
+  };
+  answers['GET /api/operations/o1'] = { ...DELETION, report: { ...none, ...counts }, impact };
+  await open();
+  await tick('Pagine12');
+  await press('Elimina i dati');
+  await seen(() => expect(said()).toMatch(/12 eliminati, 1 .* · .*24 pagine pubbliche/));
+  await press('Annulla');
+  await seen(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+  const blockers = [{ collection: 'works', id: 'w', name: 'Torre' }];
+  const error = { code: 'children', message: '', details: { blockers, total: 1 } };
+  answers['GET /api/operations/o1'] = { ...DELETION, state: 'failed', error };
+  await act(() => queryClient.resetQueries({ queryKey: ['operations', 'o1'] }));
+  await press('Elimina i dati');
+  await seen(() => expect(said()).toContain('Torre'));
 });
 
 it('deletes what is chosen, and leads to where one sees how far that is', async () => {
@@ -157,7 +183,11 @@ it('deletes what is chosen, and leads to where one sees how far that is', async 
   answers['GET /api/operations'] = { items: [DELETION] };
   await press('Elimina i dati');
   await seen(() => expect(said()).toContain('Nessuna raccolta scelta'));
-  expect(changesIn(asked)).toEqual([{ ...DELETE, body: { collections: ['works'] } }]);
+  const body = { collections: ['works'] };
+  expect(changesIn(asked)).toEqual([
+    { ...DRY_RUN, body },
+    { ...DELETE, body },
+  ]);
   await seen(() => expect(document.activeElement?.textContent).toMatch(/^Operazioni/));
   await seen(() => expect(said()).toContain('Azione completata'));
 });

@@ -5,11 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { collectionsQuery, type DataCollection, dataExportAddress } from '../api/data.ts';
-import { deleteData } from '../api/operations.ts';
+import { deleteData, dryRunDeletion } from '../api/operations.ts';
 import { renderStatusQuery } from '../api/renders.ts';
 import { counted, formatNumber } from '../messages/counted.ts';
 import { useLabels } from '../messages/labels.ts';
 import { begin } from '../operations/begin.ts';
+import { DryRunNote } from '../operations/DryRunNote.tsx';
 import { mayWithData } from '../operations/dataRights.ts';
 import { LoadFailure } from '../resource/LoadFailure.tsx';
 import { download } from '../secondFactor/askForProof.tsx';
@@ -53,17 +54,19 @@ export function CollectionsPanel({ isBusy, onBegun }: CollectionsPanelProps) {
     // The outputs follow from the documents: they are never deleted by themselves.
     const own = some.filter(({ collection }) => collection !== webRender.collection);
     const records = own.reduce((sum, one) => sum + one.records, 0);
+    const names = some.map(({ collection }) => collection);
     const isAgreed = await confirm({
       title: t('workbench.deleteQuestion', counted(records, i18n.language)),
       message: t('workbench.deleteHint', {
         names: some.map(({ collection }) => labels.entity(collection).many).join(', '),
       }),
+      note: <DryRunNote begin={() => dryRunDeletion(names)} />,
       yes: t('workbench.delete'),
       no: t('common.cancel'),
       danger: true,
     });
     if (!isAgreed) return;
-    const begun = await begin(() => deleteData(some.map(({ collection }) => collection)));
+    const begun = await begin(() => deleteData(names));
     if (!begun) return;
     setChosen(new Set());
     onBegun();

@@ -26,21 +26,15 @@ export function RenderProgress({ status: { rendered, stale }, mt }: RenderProgre
 /** Says how the public site stands, or how far its rendering is. */
 export function useRenderHint(): (status: RenderStatus) => string {
   const { t, i18n } = useTranslation();
-  return ({ outputs, stale, rendered, held }) => {
+  return ({ outputs, stale, rendered, kept }) => {
     if (stale > 0 && rendered > 0) {
       const done = counted(Math.min(rendered, stale), i18n.language).formatted;
       return t('dashboard.renderedHint', { done, ...counted(stale, i18n.language) });
     }
     if (stale > 0) return t('dashboard.renderingHint', counted(stale, i18n.language));
     if (outputs === 0) return t('dashboard.nothingPublic');
-    const kept = keptPages(held);
     if (kept === 0) return t('dashboard.upToDateHint', counted(outputs, i18n.language));
     const values = { kept: counted(kept, i18n.language).formatted };
     return t('dashboard.partlyUpToDateHint', { ...values, ...counted(outputs, i18n.language) });
   };
-}
-
-/** How many pages the site shows as they were, since they can't be rendered any more. */
-export function keptPages(held: RenderStatus['held']): number {
-  return held.filter(({ shows }) => shows === 'earlier').length;
 }

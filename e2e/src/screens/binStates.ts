@@ -1,5 +1,4 @@
 /** What the bin can show beside what is in it: what comes back, and what does not. */
-import type { Page } from 'playwright-core';
 import { dialog, inTurn, MASTER_ONLY, type Scene, type Screen, say } from './screen.ts';
 
 /** A state of the bin. */
@@ -20,10 +19,14 @@ function state(
 }
 
 /** Takes something out of the bin; of several of a name the one that was deleted last. */
-async function restore(page: Page, text: string, name: string): Promise<void> {
+async function restore({ page, texts }: Scene, name: string): Promise<void> {
   await page
-    .getByRole('button', { name: say(text, { name }) })
+    .getByRole('button', { name: say(texts.bin.restoreOne, { name }) })
     .first()
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: texts.bin.restore, exact: true })
     .click();
 }
 
@@ -33,19 +36,20 @@ function leftOf(text: string): string {
 }
 
 export const BIN_STATES: readonly Screen[] = [
-  state('bin-refused', ({ page, texts }) => restore(page, texts.bin.restoreOne, 'Gru'), {
+  state('bin-refused', (scene) => restore(scene, 'Gru'), {
     path: () => '/bin?search=Gru',
     shows: (scene) => dialog(scene).getByRole('listitem').first(),
   }),
   state(
     'bin-restored-with-losses',
-    inTurn(async ({ page, texts, client }) => {
+    inTurn(async (scene) => {
+      const { page, client } = scene;
       const closed = await client.create('maps', { name: 'Cantieri chiusi' });
       await client.remove('maps', closed);
       // It gets the number that the other had.
       const current = await client.create('maps', { name: 'Cantieri del 2028' });
       await page.reload();
-      await restore(page, texts.bin.restoreOne, 'Cantieri chiusi');
+      await restore(scene, 'Cantieri chiusi');
       await page.getByRole('dialog').getByRole('listitem').first().waitFor();
       await client.remove('maps', closed);
       await client.remove('maps', current);

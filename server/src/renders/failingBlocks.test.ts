@@ -357,12 +357,13 @@ test('told are those of which nothing is to be seen, and those that show their l
   await page('Senza', { template: null });
   await code(BROKEN);
   expect(await shown(earlier)).toBe('<h1>Prima</h1>');
-  const { failures: all, held } = await renderStatus(site.context.store.reader);
+  const { failures: all, held, kept: count } = await renderStatus(site.context.store.reader);
   const told = held.map(({ id, language, shows }) => `${id} ${language} ${shows}`);
   expect(told.sort()).toEqual(
     ['it', 'en']
       .flatMap((one) => [`${kept.id} ${one} earlier`, `${hidden.id} ${one} nothing`])
       .sort(),
   );
+  expect(count).toBe(2);
   expect(all.find((one) => one.block === never.id)).toMatchObject({ shows: 'nothing' });
 });

@@ -82,6 +82,7 @@ export const bin: Messages['bin'] = {
   restore: 'Restore',
   restoreOne: 'Restore “{{name}}”',
   restoreAll: 'Restore all ({{formatted}})',
+  confirmOne: 'Restore “{{name}}”?',
   confirmAll_one: 'Restore {{formatted}} item?',
   confirmAll_many: 'Restore {{formatted}} items?',
   confirmAll_other: 'Restore {{formatted}} items?',

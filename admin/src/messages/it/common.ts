@@ -82,6 +82,7 @@ export const bin = {
   restore: 'Ripristina',
   restoreOne: 'Ripristina “{{name}}”',
   restoreAll: 'Ripristina tutti ({{formatted}})',
+  confirmOne: 'Ripristinare “{{name}}”?',
   confirmAll_one: 'Ripristinare {{formatted}} elemento?',
   confirmAll_many: 'Ripristinare {{formatted}} elementi?',
   confirmAll_other: 'Ripristinare {{formatted}} elementi?',

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { configQuery } from '../../api/queries.ts';
 import { type RenderStatus, renderStatusQuery } from '../../api/renders.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { keptPages, RenderProgress, useRenderHint } from '../../workbench/RenderProgress.tsx';
+import { RenderProgress, useRenderHint } from '../../workbench/RenderProgress.tsx';
 
 import classes from './Dashboard.module.css';
 import { SiteProblems } from './SiteProblems.tsx';
@@ -46,7 +46,7 @@ export function SiteState({ status }: { status: RenderStatus }) {
   const { t } = useTranslation();
   const hintOf = useRenderHint();
   const isCurrent = status.stale === 0;
-  const isWhole = keptPages(status.held) === 0;
+  const isWhole = status.kept === 0;
   const current = isWhole ? 'dashboard.upToDate' : 'dashboard.partlyUpToDate';
   return (
     <div className={classes.state} role="status">

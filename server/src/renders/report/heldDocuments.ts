@@ -32,6 +32,18 @@ export async function heldDocuments(session: Session): Promise<HeldDocument[]> {
   ]);
 }
 
+/** How many outputs show their last page; not all of them are told by name. */
+export async function countKept({ db }: Session): Promise<number> {
+  const { count } = await db
+    .selectFrom('renders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('failed', '=', 1)
+    .where('published', '=', 1)
+    .where('parts', 'like', `${KEPT_PARTS}%`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Those that are held back or show their last page. */
 async function documentsWithoutOutput(session: Session): Promise<Held[]> {
   const rows = await rendersOfDocuments(session)

@@ -7,7 +7,7 @@ import { readSiteState, tooLargeData } from '../nodes/siteState.ts';
 import { countAffected } from '../plan/readers.ts';
 import { findStale, pendingInputs } from '../plan/stale.ts';
 import { withBlockNames } from './failureNames.ts';
-import { heldDocuments } from './heldDocuments.ts';
+import { countKept, heldDocuments } from './heldDocuments.ts';
 import { unknownMaps } from './unknownMaps.ts';
 import { unparsableBlocks } from './unparsable.ts';
 
@@ -29,6 +29,7 @@ export async function renderStatus(session: Session): Promise<RenderStatus> {
     stale: await countStale(session),
     failures: await failuresOf(session),
     held: await heldDocuments(session),
+    kept: await countKept(session),
     tooLarge: await tooLargeData(session),
     unknownMaps: await unknownMaps(session),
     generation: (await readSiteState(session))?.generation ?? 0,

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { HttpServer } from '../../base/httpServer.ts';
 import type { Intent } from '../../dryRun/dryRun.ts';
 import { restoreVersion } from '../../history/restore.ts';
+import { restoreMany } from '../../history/restoreMany.ts';
 import { tryUndo } from '../../history/undo.ts';
 import { signedInUser } from '../../http/access.ts';
 import { declared } from '../../http/declared.ts';
@@ -32,7 +33,7 @@ export function impactRoutes(api: HttpServer, options: ImpactOptions): void {
 async function intentOf(
   context: RecordContext,
   viewer: UserWriter,
-  { action, collection, id, ids, seq, record }: z.output<typeof impactBody>,
+  { action, collection, id, ids, seq, record, records }: z.output<typeof impactBody>,
 ): Promise<Intent> {
   if (action === 'undo') {
     const entry = await getRecord(context, viewer, log, givenDraft(id ?? undefined));
@@ -43,11 +44,16 @@ async function intentOf(
   const entity = draftEntity(collection);
   if (action === 'save') return { action, entity, id, record: givenDraft(record) };
   if (action === 'remove' && ids) return { action: 'removeMany', entity, ids };
-  const one = givenDraft(id ?? undefined);
-  if (action === 'remove') return { action, entity, id: one };
-  const version = givenDraft(seq);
+  if (action === 'remove') return { action, entity, id: givenDraft(id ?? undefined) };
   // What is not done needs no proof of who would do it.
   const asker = { ...viewer, lacksProof: false };
+  if (records) {
+    const work = (stage: RecordContext) => restoreMany(stage, asker, records);
+    const own = records.filter((key) => key.collection === collection).map((key) => key.id);
+    return { action: 'other', entity, ids: own, work };
+  }
+  const one = givenDraft(id ?? undefined);
+  const version = givenDraft(seq);
   const work = (stage: RecordContext) => restoreVersion(stage, asker, entity, one, version, null);
   return { action: 'other', entity, ids: [one], work };
 }

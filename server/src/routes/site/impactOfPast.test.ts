@@ -52,6 +52,24 @@ it('of a change that is taken back', async () => {
   expect([again.status, textAt(again, 'code')]).toEqual([409, 'notUndoable']);
 });
 
+it('of records that come back from the bin', async () => {
+  const { id } = site.at(2);
+  await site.ada.delete(`/api/records/pages/${id}`);
+  const variable = await site.create('variables', { name: 'v' });
+  await site.ada.delete(`/api/records/variables/${variable.id}`);
+  const records = [
+    { collection: 'variables', id: variable.id },
+    { collection: 'pages', id },
+  ];
+  const back = { action: 'restore', collection: 'pages', records };
+  expect((await ask(back)).body).toMatchObject({ outputs: 1, added: 1 });
+  const reader = await site.colleague({ readAll: ['page', 'variable'] });
+  expect((await ask(back, reader)).status).toBe(403);
+  const { body } = await site.ada.post('/api/bin/restore', { records });
+  expect(body).toMatchObject({ renders: { done: 1 }, refused: [] });
+  expect((await ask(back)).body).toMatchObject({ outputs: 0 });
+});
+
 it('is for whoever may do it', async () => {
   await save(site.title, { code: { it: '<h2>{{ document.title }}</h2>' } });
   const undo = { action: 'undo', collection: 'logs', id: await lastEntry() };
@@ -66,6 +84,7 @@ it.each([
   [{ action: 'restore', collection: 'block', seq: 1 }, 400],
   [{ action: 'restore', collection: 'users', id: 'x', seq: 1 }, 400],
   [{ action: 'restore', collection: 'block', id: 'x', seq: 1.5 }, 422],
+  [{ action: 'restore', collection: 'block', records: [] }, 422],
   [{ action: 'undo', collection: 'logs', id: 'x' }, 404],
   [{ action: 'undo', collection: 'logs' }, 400],
 ])('is refused where there is no such thing: %j', async (body, status) => {

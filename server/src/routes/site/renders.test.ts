@@ -132,6 +132,7 @@ describe('who may not read a document', () => {
       outputs: 1,
       failures: [],
       held: [],
+      kept: 0,
       unknownMaps: [],
     });
   });

@@ -1,0 +1,21 @@
+import { BATCH_SIZE } from '@regia/model/constants.ts';
+import type { RecordKey } from '../api/history.ts';
+import { isOnSite } from '../api/siteCollections.ts';
+import { ChangeImpact } from '../impact/ChangeImpact.tsx';
+import { i18next } from '../messages/i18n.ts';
+import { confirm } from '../ui/dialogs.tsx';
+
+/** Asks before deleted records come back, where the public site shows something of them. */
+export async function confirmReturn(title: string, records: readonly RecordKey[]) {
+  const first = records.find(({ collection }) => isOnSite(collection));
+  if (!first && records.length === 1) return true;
+  const isForetold = first !== undefined && records.length <= BATCH_SIZE;
+  return confirm({
+    title,
+    note: isForetold && (
+      <ChangeImpact of={{ action: 'restore', collection: first.collection, records }} />
+    ),
+    yes: i18next.t('bin.restore'),
+    no: i18next.t('common.cancel'),
+  });
+}
