@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { serverFolder } from './server/src/testing/postgresProgram.ts';
 import { testsWithoutDatabase } from './server/src/testing/withoutDatabase.ts';
 
-const packages = ['model', 'site', 'embed', 'server', 'admin', 'e2e'];
+const OTHERS = ['model', 'site', 'embed', 'admin', 'e2e'];
 
 const BUNDLED = new Set(['embed', 'admin']);
 const ALONE = 'src/**/*.alone.test.{ts,tsx}';
@@ -70,7 +70,24 @@ const ON_SQLITE_ALONE = [
   // Bad input is refused before any row is read; long answers are the server's.
   'src/routes/records/{badInput,heldBodies,longAnswers}.test.ts',
   'src/testing/fuzz/**',
+  // Of long data and odd values it is the same code that reads them: `queuedWrites`, `twice`, `oddTexts`, `impactLaw`,
+  // `storedForms` and `dataRestore` meet the engine with them, `renderLaw` and `installation` with what is damaged.
+  'src/threads/tooMuchData.test.ts',
+  'src/{exchange/{oldData,strongerStay},routes/data/dataUndo,dataFiles/fileDates}.test.ts',
+  'src/{routes/site/impactOfPast,renders/damagedFragments,routes/records/recordExport}.test.ts',
+  'src/{auth/ownFactors,routes/files/filesResumable}.test.ts',
 ];
+
+const WITHOUT_DATABASE = testsWithoutDatabase();
+
+/** Files that ask no database: `npm run test:unit` has them, and none of the other two. */
+const units = { ...inPackage('server'), include: WITHOUT_DATABASE };
+
+const onSqlite = {
+  ...inPackage('server'),
+  name: 'server on SQLite',
+  exclude: ['src/**/*.postgres.test.ts', ALONE, ...WITHOUT_DATABASE],
+};
 
 /** What runs the same way on both engines is held to it on both. */
 const onPostgres = {
@@ -83,7 +100,7 @@ const onPostgres = {
   exclude: [
     'src/**/*.sqlite.test.ts',
     ALONE,
-    ...testsWithoutDatabase(),
+    ...WITHOUT_DATABASE,
     ...(process.env.EVERY_TEST ? [] : ON_SQLITE_ALONE),
   ],
 };
@@ -93,10 +110,12 @@ export default defineConfig({
   test: {
     // Now and then each waits for a database, a thread or a process: one more than there are cores leaves none idle.
     maxWorkers: availableParallelism() + 1,
-    projects: [...packages.map(inPackage), ...['server', 'admin'].map(alone), onPostgres].map(
-      (test) => ({
-        test,
-      }),
-    ),
+    projects: [
+      ...OTHERS.map(inPackage),
+      units,
+      onSqlite,
+      onPostgres,
+      ...['server', 'admin'].map(alone),
+    ].map((test) => ({ test })),
   },
 });

@@ -1,7 +1,7 @@
 /**
- * `npm run test:unit` and `npm run test:e2e`: vitest, with the arguments given. As often as `TEST_RETRIES` says, which
- * is never unless it is set, the files in which something failed run again from their beginning: neither hooks nor
- * tests that go on where the one before stopped can be tried again by themselves.
+ * `npm run test:node`, `test:unit` and `test:e2e`: vitest, with the arguments given. As often as `TEST_RETRIES` says,
+ * which is never unless it is set, the files in which something failed run again from their beginning: neither hooks
+ * nor tests that go on where the one before stopped can be tried again by themselves.
  */
 import { fileURLToPath } from 'node:url';
 import { parseCLI, startVitest, type Vitest } from 'vitest/node';

@@ -55,7 +55,7 @@ describe('the status', () => {
       temp.store.reader,
       actor(rights),
       {
-        ...{ outputs, stale: 2, generation: 3 },
+        ...{ outputs, stale: 2, generation: 3, kept: 0 },
         failures: [failureOf('block'), failureOf('other')],
         tooLarge: DOCUMENTS,
         held: DOCUMENTS.map((one) => ({ ...one, shows: 'nothing' })),
@@ -65,7 +65,7 @@ describe('the status', () => {
         ],
       },
     );
-    expect(counts).toEqual({ outputs, stale: 2, generation: 3 });
+    expect(counts).toEqual({ outputs, stale: 2, generation: 3, kept: 0 });
     // What is too large is told to everybody, and what it is to whoever sees it.
     expect(tooLarge?.map(({ id }) => id)).toEqual(held.map(({ id }) => id));
     return {
