@@ -54,25 +54,24 @@ function MissingLanguages({ field, value }: MissingLanguagesProps) {
   const missing = missingLanguages(field, value, languages).filter((one) => one !== language);
   if (missing.length === 0) return null;
   return (
-    <Group
-      gap={4}
-      justify="flex-end"
-      className={classes.missing}
-      data-missing
-      data-many={missing.length > 2 || undefined}
-    >
-      {missing.map((one) => (
-        <Button
-          key={one}
-          size="compact-xs"
-          variant="subtle"
-          color="yellow"
-          c="var(--regia-warning)"
-          onClick={() => setLanguage(one)}
-        >
-          {t('resource.language.missing', { language: one.toUpperCase() })}
-        </Button>
-      ))}
+    <Group gap={4} justify="flex-end" className={classes.missing} data-missing>
+      {missing.map((one, index) => {
+        const code = one.toUpperCase();
+        const words = t('resource.language.missing', { language: code });
+        return (
+          <Button
+            key={one}
+            size="compact-xs"
+            variant="subtle"
+            color="yellow"
+            c="var(--regia-warning)"
+            aria-label={words}
+            onClick={() => setLanguage(one)}
+          >
+            {index === 0 ? words : code}
+          </Button>
+        );
+      })}
     </Group>
   );
 }
