@@ -3,11 +3,11 @@ import { MODULES, masterRights, type RoleRights } from '@regia/model/modules.ts'
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { keys, queryClient } from '../api/queries.ts';
-import { startTexts } from '../messages/i18n.ts';
+import { speak, startTexts } from '../messages/i18n.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { type Asked, changesIn, refusal, serving } from '../testing/serving.ts';
 import { signIn } from '../testing/signIn.ts';
-import { button, press, said, seen } from '../testing/using.ts';
+import { box, button, press, said, seen } from '../testing/using.ts';
 import { DialogHost } from '../ui/dialogs.tsx';
 import { ToastHost } from '../ui/ToastHost.tsx';
 import { WorkbenchScreen } from './WorkbenchScreen.tsx';
@@ -228,6 +228,17 @@ it('offers each what their role allows', async () => {
   await open({ readAll: ['workbench'], deleteAll: ['exchange'] });
   await seen(() => expect(button('Elimina i dati')).toBeDefined());
   expect(button('Esporta')).toBeUndefined();
+});
+
+it('offers a test e-mail in the language that is chosen, unless somebody has written into it', async () => {
+  await open();
+  const shows = (label: string, value: string) => seen(() => expect(box(label).value).toBe(value));
+  await shows('Oggetto', 'E-mail di prova');
+  await act(() => speak('en'));
+  await shows('Subject', 'Test e-mail');
+  await page.type(box('Subject'), 'Prova mia');
+  await act(() => speak('it'));
+  await shows('Oggetto', 'Prova mia');
 });
 
 it('tries again what could not be read', async () => {

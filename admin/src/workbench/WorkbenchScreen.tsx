@@ -3,7 +3,7 @@ import { Button, Radio, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconMailForward, IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api/client.ts';
 import { sendTestMail } from '../api/data.ts';
@@ -156,12 +156,9 @@ function TestMailPanel() {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const { user } = useSession();
+  const words = { subject: t('workbench.mailSubject'), body: t('workbench.mailBody') };
   const form = useForm({
-    initialValues: {
-      recipient: user?.email ?? '',
-      subject: t('workbench.mailSubject'),
-      body: t('workbench.mailBody'),
-    },
+    initialValues: { recipient: user?.email ?? '', ...words },
     validate: {
       recipient: (value) => problemText(checkEmail(value)),
       subject: (value) => problemText(checkFilled(value)),
@@ -173,6 +170,12 @@ function TestMailPanel() {
     fallback: 'actionError',
     onDone: () => toastSuccess('actionCompleted'),
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is another object each time.
+  useEffect(() => {
+    if (form.isDirty()) return;
+    form.setInitialValues({ ...form.values, ...words });
+    form.reset();
+  }, [words.subject]);
   return (
     <Panel title={t('workbench.mail')} hint={t('workbench.mailHint')}>
       <form className={classes.column} onSubmit={form.onSubmit(submit, sayInvalid)} noValidate>
