@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { longestFirst } from './scripts/longestFirst.ts';
 import { serverFolder } from './server/src/testing/postgresProgram.ts';
 import { testsWithoutDatabase } from './server/src/testing/withoutDatabase.ts';
 
@@ -89,6 +90,13 @@ const onSqlite = {
   exclude: ['src/**/*.postgres.test.ts', ALONE, ...WITHOUT_DATABASE],
 };
 
+/** By what they took, alone on two cores. */
+const LONGEST = [
+  ...['authorityMatrix', 'renderThreads', 'savedUnchanged', 'law', 'law2', 'everyName'],
+  ...['tooMuchData', 'whichDatabase', 'queuedWrites', 'serve', 'manyCollections', 'shutDown'],
+  ...['main', 'twice', 'impactLaw', 'dataUndo', 'anyForm', 'fallbacks', 'oldData', 'hardStop'],
+];
+
 /** What runs the same way on both engines is held to it on both. */
 const onPostgres = {
   ...inPackage('server'),
@@ -108,6 +116,7 @@ const onPostgres = {
 /** Unit and integration tests of every package; the browser tests have their own config in `e2e/`. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: longestFirst(LONGEST) },
     // Now and then each waits for a database, a thread or a process: one more than there are cores leaves none idle.
     maxWorkers: availableParallelism() + 1,
     projects: [

@@ -1,14 +1,11 @@
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { longestFirst } from '../scripts/longestFirst.ts';
 
-/** The long ones first, so that no worker is left alone with one at the end. */
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => /\/screens\w+\.browser\.ts$/.test(moduleId);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
-  }
-}
+/** By what they took, alone on two cores. */
+const LONGEST = [
+  ...['screensOfColleagues', 'screensOfMaster', 'crashData', 'workbench', 'siteCookies'],
+  ...['keyboard', 'site-quality', 'mapEditor', 'entities', 'hostile', 'drafts', 'guard'],
+];
 
 /** The browser tests: the real server, a real browser, three files at a time. */
 export default defineConfig({
@@ -30,7 +27,7 @@ export default defineConfig({
     // Files share nothing but modules without state, and the browser that their visitors use one after the other.
     isolate: false,
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: longestFirst(LONGEST) },
     testTimeout: 180_000,
     hookTimeout: 180_000,
     // On a busy machine all takes longer; but what a screen asks for by itself every 20 seconds would come then, too.
