@@ -1,7 +1,8 @@
 /** What becomes of records when an operation is taken back. */
 import type { AnyRecord } from '@regia/model/entity.ts';
 import type { Reference } from '@regia/model/fields/field.ts';
-import { operationTrace, type Trace } from '../store/history/operationTrace.ts';
+import { findOperation, type OperationRow } from '../operations/operationTable.ts';
+import { lastChangeOf, operationTrace, type Trace } from '../store/history/operationTrace.ts';
 import type { Session } from '../store/store.ts';
 
 /** An operation that is taken back. */
@@ -11,6 +12,22 @@ export interface TakenBack {
   readonly since: number;
   /** When it wrote last. */
   readonly until: string;
+}
+
+/** The operation that one takes back, or tries to. */
+export function undoneBy({ undoes, source }: OperationRow): string | null {
+  return undoes ?? source.undoes ?? null;
+}
+
+/** What an operation takes back; null too where it is not known what had been before. */
+export async function takenBackBy(session: Session, by: OperationRow): Promise<TakenBack | null> {
+  const undoes = undoneBy(by);
+  const row = undoes === null ? null : await findOperation(session, undoes);
+  if (!row || row.since === null) return null;
+  const { id: operation, since, wroteAt, finishedAt, startedAt } = row;
+  // Operations of earlier versions did not note when they wrote.
+  const until = wroteAt ?? (await lastChangeOf(session, operation)) ?? finishedAt ?? startedAt;
+  return { operation, since, until };
 }
 
 /**
