@@ -119,8 +119,7 @@ export class DataExchange {
         await restorePreferences(work, staging, archive);
         const { manifest } = archive;
         const { scopes } = staging;
-        const forgets = replaces && takenBack === null;
-        await restoreAddresses(store, manifest, { scopes, takenBack, forgets });
+        await restoreAddresses(store, manifest, { scopes, takenBack, forgets: replaces });
       }
       await applyFile(work, staging);
       const { clock } = context.records;

@@ -6,8 +6,11 @@ import type { Manifest } from '../backups/manifest.ts';
 import { isWithin } from '../dataFiles/scope.ts';
 import { chunks } from '../store/chunks.ts';
 import { hasDocument } from '../store/documents.ts';
-import type { Store } from '../store/store.ts';
+import type { Session, Store } from '../store/store.ts';
 import { type TakenBack, UndoOutcomes } from './undoOutcomes.ts';
+
+/** Later than any moment, as ISO 8601. */
+const EVER = '9999';
 
 /** Rows written in one transaction. */
 const WRITTEN_AT_ONCE = 500;
@@ -35,44 +38,53 @@ export async function restoreAddresses(
   const types: readonly string[] = WEB_COLLECTIONS.filter((one) => isWithin(scopes, one)).map(
     typeOf,
   );
+  if (types.length === 0) return;
   const isMeant = ({ type }: OfDocument) => types.includes(type);
   const isFree = await freeDocuments(store, takenBack);
-  if (forgets && types.length > 0) {
-    await store.transaction(({ db }) =>
-      db.deleteFrom('successors').where('type', 'in', types).execute(),
+  const until = takenBack?.until ?? EVER;
+  const inPieces = async <One extends OfDocument>(
+    all: readonly One[],
+    write: (session: Session, one: One) => Promise<unknown>,
+  ) => {
+    for (const some of chunks(all.filter(isMeant), WRITTEN_AT_ONCE)) {
+      const wanted = await isFree(some);
+      await store.transaction(async (session) => {
+        for (const one of wanted) await write(session, one);
+      });
+      await yieldToOthers();
+    }
+  };
+  if (forgets) {
+    const present = await store.reader.db.selectFrom('successors').selectAll().execute();
+    await inPieces(present, ({ db }, { type, document }) =>
+      db
+        .deleteFrom('successors')
+        .where('type', '=', type)
+        .where('document', '=', document)
+        .execute(),
     );
   }
-  for (const some of chunks(addresses.filter(isMeant), WRITTEN_AT_ONCE)) {
-    const wanted = await isFree(some);
-    await store.transaction(async ({ db }) => {
-      for (const { url, type, document, language, ...now } of wanted) {
-        await db
-          .insertInto('addresses')
-          .values({ url, type, document, language, ...now })
-          .onConflict((conflict) =>
-            conflict
-              .columns(['url', 'type', 'document', 'language'])
-              .doUpdateSet(now)
-              .where('addresses.state', '!=', 'current'),
-          )
-          .execute();
-      }
-    });
-    await yieldToOthers();
-  }
-  for (const some of chunks(successors.filter(isMeant), WRITTEN_AT_ONCE)) {
-    const wanted = await isFree(some);
-    await store.transaction(async ({ db }) => {
-      for (const { type, document, ...to } of wanted) {
-        await db
-          .insertInto('successors')
-          .values({ type, document, ...to })
-          .onConflict((conflict) => conflict.columns(['type', 'document']).doUpdateSet(to))
-          .execute();
-      }
-    });
-    await yieldToOthers();
-  }
+  await inPieces(successors, ({ db }, { type, document, ...to }) =>
+    db
+      .insertInto('successors')
+      .values({ type, document, ...to })
+      .onConflict((conflict) => conflict.columns(['type', 'document']).doUpdateSet(to))
+      .execute(),
+  );
+  await inPieces(addresses, ({ db }, { url, type, document, language, ...then }) =>
+    db
+      .insertInto('addresses')
+      .values({ url, type, document, language, ...then })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['url', 'type', 'document', 'language'])
+          .doUpdateSet(then)
+          .where('addresses.state', '!=', 'current')
+          // Settings change whose an address is without a change of its document.
+          .where('addresses.since', '<=', until),
+      )
+      .execute(),
+  );
 }
 
 /** Leaves out documents that the operation had nothing to do with, or that somebody has changed since. */

@@ -2,14 +2,16 @@
 import type { AnyRecord } from '@regia/model/entity.ts';
 import type { Reference } from '@regia/model/fields/field.ts';
 import { findOperation, type OperationRow } from '../operations/operationTable.ts';
-import { lastChangeOf, operationTrace, type Trace } from '../store/history/operationTrace.ts';
+import {
+  lastChangeOf,
+  operationTrace,
+  type Trace,
+  type Traced,
+} from '../store/history/operationTrace.ts';
 import type { Session } from '../store/store.ts';
 
 /** An operation that is taken back. */
-export interface TakenBack {
-  readonly operation: string;
-  /** The last change before it. */
-  readonly since: number;
+export interface TakenBack extends Traced {
   /** When it wrote last. */
   readonly until: string;
 }
@@ -27,7 +29,7 @@ export async function takenBackBy(session: Session, by: OperationRow): Promise<T
   const { id: operation, since, wroteAt, finishedAt, startedAt } = row;
   // Operations of earlier versions did not note when they wrote.
   const until = wroteAt ?? (await lastChangeOf(session, operation)) ?? finishedAt ?? startedAt;
-  return { operation, since, until };
+  return { operation, since, until, by: by.id };
 }
 
 /**

@@ -197,7 +197,7 @@ it('finds what has become of each record, wherever the file has it', async () =>
   await edit('due', { name: 'Due di Ada' });
   const operation = String(Object(body).id);
   for (const isAskedBefore of [true, false]) {
-    const outcomes = new UndoOutcomes(store.reader, { operation, since, until: '' });
+    const outcomes = new UndoOutcomes(store.reader, { operation, since, until: '', by: 'undo' });
     // As where one page is settled before its turn.
     for (const id of isAskedBefore ? ['uno', 'due', 'tre'] : []) await outcomes.load('pages', [id]);
     const stored = { updatedAt: '' };

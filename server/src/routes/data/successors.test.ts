@@ -76,3 +76,53 @@ it('undoing an import leaves the addresses of pages that it had nothing to do wi
   expect((await undo(operation)).status).toBe(200);
   expect([await at('/chi-siamo'), await at('/terza')]).toEqual(['/ultimo', 410]);
 });
+
+const settings = async (languages: string[]) => {
+  const stored = await site.stored('settings', 'settings');
+  const fields = { languages, defaultLanguage: languages[0] };
+  await site.ada.put('/api/records/settings/settings', { ...stored, ...fields });
+};
+
+it('undoing a restore takes away the successors that it brought', async () => {
+  const { id } = site.at(2);
+  await remove(id, site.at(1).id);
+  const before = await backup();
+  await site.ada.post(`/api/bin/pages/${id}/restore`);
+  await remove(id);
+  expect(await at('/contatti')).toBe(410);
+  const operation = await restore(before);
+  expect(await at('/contatti')).toBe('/chi-siamo');
+  expect((await undo(operation)).status).toBe(200);
+  expect(await at('/contatti')).toBe(410);
+});
+
+it('undoing a restore that brought a page back leads its visitors on again', async () => {
+  const { id } = site.at(2);
+  const before = await backup();
+  await remove(id, site.at(1).id);
+  const operation = await restore(before);
+  expect(await at('/contatti')).toBe(200);
+  expect((await undo(operation)).status).toBe(200);
+  expect(await at('/contatti')).toBe('/chi-siamo');
+});
+
+it('undoing an import leaves addresses that settings have given to others since', async () => {
+  const both = (it: string, en: string) => ({ title: { it, en }, slug: { it, en } });
+  await settings(['it', 'en']);
+  const one = await site.create('pages', { ...site.page('Uno'), ...both('lc', 'uno') });
+  await site.create('pages', { ...site.page('Due'), ...both('due', 'lc') });
+  await settings(['en', 'it']);
+  await settings(['it', 'en']);
+  await site.ada.put(`/api/records/pages/${one.id}`, {
+    ...(await site.stored('pages', one.id)),
+    slug: { it: 'altro', en: 'uno' },
+  });
+  expect(await at('/lc')).toBe('/altro');
+  const file = { pages: { [one.id]: { ...site.page('Uno'), ...both('altro', 'uno') } } };
+  const operation = textAt(await site.ada.post('/api/data/import', file), 'id');
+  await settings(['en', 'it']);
+  await settings(['it', 'en']);
+  expect(await at('/lc')).toBe('/en/lc');
+  expect((await undo(operation)).status).toBe(200);
+  expect(await at('/lc')).toBe('/en/lc');
+});

@@ -9,13 +9,22 @@ export interface Trace {
   readonly isOfOthers: boolean;
 }
 
+/** What is looked for. */
+export interface Traced {
+  readonly operation: string;
+  /** The last change before it. */
+  readonly since: number;
+  /** The operation that asks: what it has done itself is nobody else's. */
+  readonly by: string;
+}
+
 /**
  * Of those of the records that were changed after a place in the history: by whom. What a start
  * brought into its normal form was changed by nobody.
  */
 export async function operationTrace(
   { db }: Session,
-  { operation, since }: { readonly operation: string; readonly since: number },
+  { operation, since, by }: Traced,
   collection: string,
   ids: readonly string[],
 ): Promise<Map<string, Trace>> {
@@ -29,6 +38,9 @@ export async function operationTrace(
       .where('revisions.collection', '=', collection)
       .where('revisions.id', 'in', some)
       .where('revisions.change', '>', since)
+      .where(({ eb, or }) =>
+        or([eb('changes.operation', 'is', null), eb('changes.operation', '<>', by)]),
+      )
       .where(({ eb, or }) =>
         or([
           eb('changes.by', 'is not', null),
