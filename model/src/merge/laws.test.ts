@@ -10,12 +10,17 @@ import type { Choices, Piece } from './piece.ts';
 
 const word = fc.constantFrom('casa', 'villa', 'mare', 'monte', 'sole');
 const words = fc.array(word, { maxLength: 6 }).map((all) => all.join(' '));
-const section = fc.record({
-  id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
-  type: fc.constantFrom('text', 'html'),
-  width: fc.constantFrom(6, 12),
-  value: words.map((text) => `<p>${text}</p>`),
-});
+const section = fc.record(
+  {
+    id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+    type: fc.constantFrom('text', 'html'),
+    width: fc.constantFrom(6, 12),
+    value: words.map((text) => `<p>${text}</p>`),
+    // As files of other programs have it.
+    caption: fc.record({ it: words, 'zh-cn': words }, { requiredKeys: [] }),
+  },
+  { requiredKeys: ['id', 'type', 'width', 'value'] },
+);
 const ids = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'));
 /** By languages of the site, and by one that it cannot have. */
 const per = <Value>(value: fc.Arbitrary<Value>) =>

@@ -77,6 +77,11 @@ async function plannedWrites(session: Session, dryRun: FileDryRun): Promise<Look
   for (const scope of scopes) report.mention(scope);
   const leaving = replaces ? await countWithin(session, scopes) : 0;
   await run.enter('comparing', staging.total + leaving);
+  const mayTurn = await turnsOf(session, viewer.id);
+  // What goes has gone before anything is written.
+  const removal = { session, run, report, outcomes, mayTurn, looked };
+  const isGone = await planRemoval(removal, replaces ? scopes : [], willGo);
+  if (replaces) tellKept(report, needed);
   const keepsStored = !replaces;
   const site = await importSite(session, staging, { keepsStored });
   const planning = {
@@ -85,8 +90,8 @@ async function plannedWrites(session: Session, dryRun: FileDryRun): Promise<Look
     staging,
     wanted: new WantedKeys(staging),
     report,
-    willGo,
-    mayTurn: await turnsOf(session, viewer.id),
+    willGo: isGone,
+    mayTurn,
     at: impactOptions.context.clock().toISOString(),
     by: viewer.id,
     site,
@@ -106,7 +111,5 @@ async function plannedWrites(session: Session, dryRun: FileDryRun): Promise<Look
     run.advance(group.length);
     await yieldToOthers();
   }
-  if (replaces) tellKept(report, needed);
-  if (replaces) await planRemoval({ ...planning, run, looked }, scopes, willGo);
   return looked;
 }

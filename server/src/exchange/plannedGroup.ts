@@ -141,7 +141,10 @@ class GroupPlanner {
     const { record: settled, lost } = entity
       ? await this.#settle(entity, wanted, before)
       : { record: wanted, lost: [] };
-    const compared = before && settled && { entity, before, after: settled, meta: record.meta };
+    const { isOwnBackup, session, at, by } = this.#planning;
+    const { meta } = record;
+    const compared = before &&
+      settled && { entity, before, after: settled, meta, isExact: isOwnBackup };
     if (compared && (await this.#isSame(compared))) return 'equal';
     if (compared && ONLY_ADDED.has(collection)) return this.#leave(record, compared);
     for (const { key: taken, now } of lost) {
@@ -150,8 +153,10 @@ class GroupPlanner {
       report.remark({ code, collection, id, field: taken.name, value, now });
     }
     if (!settled) return 'refused';
-    const { isOwnBackup, session } = this.#planning;
-    const after = isOwnBackup ? settled : fromOutside(collection, settled);
+    // Whoever has the record open must notice: a file that was changed by hand says nothing of when.
+    const isUnnoticed = !isOwnBackup && settled.updatedAt === before?.updatedAt;
+    const changed = isUnnoticed ? { ...settled, updatedAt: at, updatedBy: by } : settled;
+    const after = isOwnBackup ? settled : fromOutside(collection, changed);
     if (!(await this.#planning.mayTurn({ collection, before, after }, this.#comingRole))) {
       return this.#refuse({ code: 'beyondRights', collection, id, field: null });
     }

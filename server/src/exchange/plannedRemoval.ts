@@ -53,12 +53,16 @@ interface Planned extends Going {
   readonly looked: LookedAt;
 }
 
-/** Goes through what lies within scopes without deleting any of it; the report counts what would go. */
+/**
+ * Goes through what lies within scopes without deleting any of it; the report counts what would go.
+ * @returns whether a record would
+ */
 export async function planRemoval(
   { session, run, looked, ...going }: Planned,
   scopes: Iterable<string>,
   willGo: RecordPredicate,
-): Promise<void> {
+): Promise<RecordPredicate> {
+  const gone = new Set<string>();
   for (const scope of scopes) {
     for (let last = { collection: '', id: '' }; ; ) {
       const found = await documentsAfter(session, scope, last, LOOKED_AT);
@@ -67,6 +71,7 @@ export async function planRemoval(
         const records = some.map(({ record }) => record);
         for (const before of await goingRecords(going, collection, records)) {
           looked.add({ collection, id: before.id, before, after: null });
+          gone.add(`${collection}/${before.id}`);
         }
       }
       await run.noteRemarks(going.report);
@@ -77,4 +82,5 @@ export async function planRemoval(
       last = { collection: end.collection, id: end.record.id };
     }
   }
+  return (collection, id) => gone.has(`${collection}/${id}`);
 }

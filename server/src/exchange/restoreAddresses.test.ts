@@ -38,9 +38,10 @@ it.each([
       await db.insertInto('successors').values(present).execute();
     });
     const addresses = [was('/taken'), was('/gone'), was('/former'), was('/work', 'work')];
+    addresses.push({ ...was('/since'), document: 'since' });
     const successors = [follows('page', 'heir'), follows('work', 'heir')];
     const how = { scopes, forgets, takenBack: null };
-    await restoreAddresses(temp.store, { addresses, successors }, how);
+    await restoreAddresses(temp.store, { addresses, successors, createdAt: '2021' }, how);
     const rows = await temp.store.reader.db
       .selectFrom('addresses')
       .select(['url', 'document', 'state'])
@@ -51,6 +52,7 @@ it.each([
       { url: '/former', document: 'restored', state: 'redirect' },
       { url: '/gone', document: 'other', state: 'gone' },
       { url: '/gone', document: 'restored', state: 'redirect' },
+      { url: '/since', document: 'since', state: 'redirect' },
       { url: '/taken', document: 'other', state: 'current' },
       { url: '/taken', document: 'restored', state: 'redirect' },
     ]);

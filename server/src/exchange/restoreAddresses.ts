@@ -9,8 +9,8 @@ import { hasDocument } from '../store/documents.ts';
 import type { Session, Store } from '../store/store.ts';
 import { type TakenBack, UndoOutcomes } from './undoOutcomes.ts';
 
-/** Later than any moment, as ISO 8601. */
-const EVER = '9999';
+/** Later and earlier than any moment, as ISO 8601. */
+const [EVER, NEVER] = ['9999', '1970-01-01T00:00:00.000Z'];
 
 /** Rows written in one transaction. */
 const WRITTEN_AT_ONCE = 500;
@@ -32,7 +32,7 @@ interface OfDocument {
 
 export async function restoreAddresses(
   store: Store,
-  { addresses, successors }: Pick<Manifest, 'addresses' | 'successors'>,
+  { addresses, successors, createdAt }: Pick<Manifest, 'addresses' | 'successors' | 'createdAt'>,
   { scopes, takenBack, forgets }: Restored,
 ): Promise<void> {
   const types: readonly string[] = WEB_COLLECTIONS.filter((one) => isWithin(scopes, one)).map(
@@ -55,12 +55,27 @@ export async function restoreAddresses(
     }
   };
   if (forgets) {
+    // Of documents that came and went after the backup it says nothing.
+    const known = new Set(addresses.map(({ type, document }) => `${type}/${document}`));
     const present = await store.reader.db.selectFrom('successors').selectAll().execute();
-    await inPieces(present, ({ db }, { type, document }) =>
+    const stated = present.filter(({ type, document }) => known.has(`${type}/${document}`));
+    await inPieces(stated, ({ db }, { type, document }) =>
       db
         .deleteFrom('successors')
         .where('type', '=', type)
         .where('document', '=', document)
+        .execute(),
+    );
+  }
+  if (forgets && !takenBack) {
+    // Who had an address last then has had it last again.
+    await store.transaction(({ db }) =>
+      db
+        .updateTable('addresses')
+        .set({ since: NEVER })
+        .where('type', 'in', types)
+        .where('state', '=', 'redirect')
+        .where('since', '>', createdAt)
         .execute(),
     );
   }

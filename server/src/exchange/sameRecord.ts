@@ -13,6 +13,8 @@ export interface Compared {
   readonly after: AnyRecord;
   /** What the file says besides fields. */
   readonly meta: FileMeta;
+  /** Is an older date of change another record? Not where a file was made elsewhere. */
+  readonly isExact: boolean;
 }
 
 /**
@@ -22,10 +24,14 @@ export interface Compared {
  */
 export async function isSameRecord(
   session: Session,
-  { entity, before, after, meta }: Compared,
+  { entity, before, after, meta, isExact }: Compared,
   staysStored: RecordPredicate,
 ): Promise<boolean> {
-  if (!Object.entries(meta).every(([name, value]) => before[name] === value)) return false;
+  const { updatedAt } = meta;
+  const isOlder = !isExact && updatedAt !== undefined && updatedAt < before.updatedAt;
+  const isKnown = (name: string) => isOlder && /^updated(?:At|By)$/.test(name);
+  if (!Object.entries(meta).every(([name, value]) => before[name] === value || isKnown(name)))
+    return false;
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   if (isDeepStrictEqual(old, now)) return true;
   if (!entity) return false;

@@ -4,10 +4,11 @@ import { entityOf } from '@regia/model/entities/registry.ts';
 import type { SiteAddresses } from '@regia/model/rules/offSite.ts';
 import { publicFrom } from '@regia/model/rules/visibility.ts';
 import { collectionOf, isRenderType } from '@regia/site/renderTypes.ts';
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import { isOffSite } from '../../records/offSite.ts';
 import { siteAddresses } from '../../records/siteAddresses.ts';
 import { getDocument } from '../../store/documents.ts';
+import type { Schema } from '../../store/schema.ts';
 import type { Session, Store } from '../../store/store.ts';
 import type { AddressesTable, RendersTable } from '../../store/tables/renders.ts';
 import { assemble, type Output } from '../nodes/output.ts';
@@ -68,22 +69,60 @@ interface Nothing {
   readonly validUntil: string | null;
 }
 
-/** So many documents of one address are looked at: each visitor waits for that. */
+/** So many documents of one address are looked at, of each kind: each visitor waits for that. */
 const MOST_OWNERS = 20;
 
-/** Of the documents that have or had an address: the one that has it, then those that had it last. */
-function addressesAt({ db }: Session, path: string): Promise<Address[]> {
-  return db
+/**
+ * Of the documents that have or had an address: the one that has it, then those that had it last. Of those that are
+ * gone, the ones with a successor, and the last one.
+ */
+async function addressesAt(session: Session, path: string): Promise<Address[]> {
+  const all = session.db
     .selectFrom('addresses')
     .selectAll()
     .where('url', '=', path)
-    .orderBy((where) => where.case().when('state', '=', 'current').then(0).else(1).end())
     .orderBy('since', 'desc')
     .orderBy('type')
     .orderBy('document')
-    .orderBy('language')
-    .limit(MOST_OWNERS)
-    .execute();
+    .orderBy('language');
+  const kinds = [
+    all.where('state', '=', 'current'),
+    all.where(hasOutput).limit(MOST_OWNERS),
+    all.where(hasSuccessor).limit(MOST_OWNERS),
+    all.where('state', '=', 'gone').limit(1),
+  ];
+  const found = new Map<string, Address>();
+  for (const rows of kinds) {
+    for (const row of await rows.execute()) {
+      found.set(`${row.type} ${row.document} ${row.language}`, row);
+    }
+  }
+  const isFormer = ({ state }: Address) => Number(state !== 'current');
+  return [...found.values()].sort(
+    (one, other) =>
+      isFormer(one) - isFormer(other) ||
+      Number(one.since < other.since) - Number(one.since > other.since),
+  );
+}
+
+type OfAddresses = ExpressionBuilder<Schema, 'addresses'>;
+
+function hasOutput({ exists, selectFrom }: OfAddresses) {
+  return exists(
+    selectFrom('renders')
+      .select('node')
+      .whereRef('renders.type', '=', 'addresses.type')
+      .whereRef('renders.document', '=', 'addresses.document'),
+  );
+}
+
+function hasSuccessor({ exists, selectFrom }: OfAddresses) {
+  return exists(
+    selectFrom('successors')
+      .select('to_document')
+      .whereRef('successors.type', '=', 'addresses.type')
+      .whereRef('successors.document', '=', 'addresses.document'),
+  );
 }
 
 function firstOf(one: string | null, other: string | null): string | null {

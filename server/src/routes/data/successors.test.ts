@@ -126,3 +126,27 @@ it('undoing an import leaves addresses that settings have given to others since'
   expect((await undo(operation)).status).toBe(200);
   expect(await at('/lc')).toBe('/en/lc');
 });
+
+it('a restore leaves whom visitors are led to of pages that came and went after the backup', async () => {
+  const before = await backup();
+  const { id } = await site.create('pages', site.page('Poi'));
+  await remove(id, site.at(1).id);
+  await restore(before);
+  expect(await at('/poi')).toBe('/chi-siamo');
+});
+
+it('a restore brings back who had an address last', async () => {
+  const rename = async (id: string, it: string) =>
+    site.ada.put(`/api/records/pages/${id}`, {
+      ...(await site.stored('pages', id)),
+      slug: { it },
+    });
+  const [{ id: first }, { id: second }] = [site.at(1), site.at(2)];
+  await rename(first, 'primo');
+  const before = await backup();
+  await rename(second, 'chi-siamo');
+  await rename(second, 'contatti');
+  expect(await at('/chi-siamo')).toBe('/contatti');
+  await restore(before);
+  expect(await at('/chi-siamo')).toBe('/primo');
+});
