@@ -259,3 +259,18 @@ test('an archive of before, without all that, is restored', async () => {
   const old = await buffer(Readable.from(zip.outputStream));
   expect((await restoredElsewhere(old)).outputs).toEqual({});
 });
+
+test('a dry run knows all, unless blocks failed when the backup was made', async () => {
+  const isComplete = async (archive: Buffer) => {
+    const { body } = await app.send('rehearse?action=restore', archive);
+    return Object(body).impact.isComplete;
+  };
+  const sound = await backedUp();
+  await write({ block: block('body', BROKEN) });
+  const failing = await backedUp();
+  await write({ block: block('body', '<h2>{{ page.title }}</h2>') });
+  expect([await isComplete(sound), await isComplete(failing)]).toEqual([true, false]);
+  await write({ templates: template('base') });
+  const kept = await backedUp();
+  expect(await isComplete(kept)).toBe(false);
+});

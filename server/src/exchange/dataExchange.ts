@@ -16,7 +16,7 @@ import { type FileSources, openArchive, stagedFile } from './operationFile.ts';
 import { keepAdministrators, protectedInRestore } from './protectedRecords.ts';
 import { removeWithin } from './removal.ts';
 import { restoreAddresses } from './restoreAddresses.ts';
-import { restoreFallbacks } from './restoreFallbacks.ts';
+import { restoreFallbacks, showsEarlier } from './restoreFallbacks.ts';
 import { restoreFiles } from './restoreFiles.ts';
 import { restorePreferences, tellPreferences } from './restorePreferences.ts';
 import type { Staging } from './staging.ts';
@@ -53,7 +53,7 @@ export class DataExchange {
     let archive: BackupArchive | null = null;
     try {
       const { dryRunFile } = await import('./dryRunFile.ts');
-      const impact = await dryRunFile({
+      let impact = await dryRunFile({
         impactOptions,
         run,
         report,
@@ -66,6 +66,9 @@ export class DataExchange {
       archive = await openArchive(this.#options, run.row);
       const { store } = context.records;
       if (archive) await tellPreferences({ store, archive, staging, report, by: writer.id });
+      if (impact && archive && (await showsEarlier(archive, staging))) {
+        impact = { ...impact, isComplete: false };
+      }
       await run.noteRemarks(report);
       const expiresAt = new Date(clock().getTime() + UPLOAD_LIFE_MS).toISOString();
       const source = { ...run.row.source, expiresAt };

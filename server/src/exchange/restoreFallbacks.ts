@@ -1,4 +1,5 @@
 /** Brings back what failing blocks fell back on, once the records are what the backup says. */
+import { collectionOf } from '@regia/site/renderTypes.ts';
 import type { BackupArchive } from '../backups/readBackup.ts';
 import type { Fallback } from '../renders/publish/fallbacks.ts';
 import {
@@ -44,6 +45,22 @@ export async function restoreFallbacks(work: FallbackRestore): Promise<void> {
   await flush();
   if (!isShown) return;
   await store.transaction((session) => renderFromFallbacks(session, clock().toISOString()));
+}
+
+/**
+ * Will something of the archive be shown otherwise than its records say, since a block fails with them? A dry run
+ * renders with what has worked here.
+ */
+export async function showsEarlier(archive: BackupArchive, staging: Staging): Promise<boolean> {
+  if (!archive.hasFallbacks) return false;
+  for await (const one of archive.fallbacks()) {
+    if (one.kind === 'output' && staging.has(collectionOf(one.type), one.document)) return true;
+    if (one.kind !== 'worked') continue;
+    const code = staging.find('block', one.block)?.fields.code;
+    // A language without code of its own takes that of another.
+    if (code !== undefined && !Object.values(Object(code)).includes(one.code)) return true;
+  }
+  return false;
 }
 
 /** Those that the archive has and that are restored: an operation that is taken back leaves some as they are. */

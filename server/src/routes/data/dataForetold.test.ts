@@ -67,8 +67,9 @@ async function foretold(dryRun: () => Promise<Answer>, operation: () => Promise<
   const { body, text, status } = await dryRun();
   expect([status, text]).toEqual([200, expect.any(String)]);
   const { impact, report: said } = Object(body);
-  const { collections } = Object(reportIn(await operation()));
+  const { collections, remarkCounts } = Object(reportIn(await operation()));
   expect(byName(said.collections)).toEqual(byName(collections));
+  expect(said.remarkCounts).toEqual(remarkCounts);
   const after = await outputs();
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   const changed = [...names].filter((name) => before[name] !== after[name]).length;
@@ -160,6 +161,22 @@ it('of the undo of an import, which leaves what was changed since', async () => 
       () => undo(),
     ),
   ).toEqual({ foretold: 4, isComplete: true, changed: 4 });
+});
+
+it('of an undo whose records find others at their address', async () => {
+  app = await DataApp.open();
+  await app.import(site(4));
+  const { pages } = site(3);
+  await app.send('restore', { pages });
+  const template = { id: 't' };
+  await app.ada.post('/api/records/pages', { name: 'Nuova', template, title: BOTH('p4') });
+  const undone = await foretold(
+    () => undo('dryRun=true'),
+    () => undo(),
+  );
+  expect(undone).toEqual({ foretold: 2, isComplete: true, changed: 2 });
+  const { body } = await app.ada.get('/api/records/pages/p4');
+  expect(Object(body).slug).toEqual({ it: 'p4-it-1', en: 'p4-en-1' });
 });
 
 it('a deletion that would be refused is refused in its dry run, and for whom it is not allowed', async () => {

@@ -1,6 +1,8 @@
 /** Exports of another deployment, in which the same things have other forms. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { textAt } from '../../testing/client.ts';
 import { DataApp } from '../../testing/dataApp.ts';
+import { recordIn } from '../../testing/recordsApp.ts';
 
 let app: DataApp;
 beforeAll(async () => {
@@ -130,4 +132,16 @@ it('open and save unchanged, and lose nothing that nobody knows', async () => {
   });
   expect(Object.keys(after)).toEqual(Object.keys(before));
   expect(await app.page('/opere/case/torre')).toBe(tower);
+});
+
+it('an import that says nothing of when is noticed by whoever has the record open', async () => {
+  const { id } = recordIn(await app.ada.post('/api/records/variables', { name: 'aperta' }));
+  const open = recordIn(await app.ada.get(`/api/records/variables/${id}`));
+  const { variables } = await app.exported('variables');
+  const file = { variables: { [id]: { ...Object(variables?.[id]), value: { text: 'import' } } } };
+  expect(await app.import(file)).toMatchObject({ updated: 1 });
+  expect(await app.import(file)).toMatchObject({ equal: 1 });
+  const save = { ...open, value: { text: 'mio' } };
+  const answer = await app.ada.put(`/api/records/variables/${id}`, save);
+  expect([answer.status, textAt(answer, 'code')]).toEqual([409, 'sync']);
 });
