@@ -204,3 +204,18 @@ it('names the target of a reference that was stored without its name', async () 
   expect(templates).toEqual([{ id: 'gone' }, { id: 't', name: 'T0' }]);
   expect(versions.map((one) => Object(one.body).changes.length)).toEqual([2, 2]);
 });
+
+it('undoing an edit leaves what a file has written into sections since', async () => {
+  const section = (id: string, caption: string) => ({ ...text(id, `<p>${id}</p>`, 1), caption });
+  const sections = (first: string, caption: string) => ({
+    it: [{ ...section('a', 'A'), value: first }, section('b', caption)],
+  });
+  const value = sections('<p>1</p>', 'B');
+  await putAsIs('pages', { name: 'Uno', template: { id: 't' }, sections: value });
+  const undo = await undoOf(
+    () => save('pages', { sections: sections('<p>2</p>', 'B') }),
+    () => putAsIs('pages', { sections: sections('<p>2</p>', 'poi') }),
+  );
+  await succeeds(undo());
+  expect((await stored('pages'))?.sections).toMatchObject(sections('<p>1</p>', 'poi'));
+});

@@ -8,7 +8,6 @@ import type { Ref } from '@regia/model/fields/ref.ts';
 import { mergeRecords } from '@regia/model/merge/mergeRecords.ts';
 import type { Versions } from '@regia/model/merge/piece.ts';
 import { normaliseRecord } from '@regia/model/normal/normalise.ts';
-import { besideCopies } from '../records/copies.ts';
 import { mapRefs } from '../records/mapRefs.ts';
 
 export interface UndoMerge {
@@ -58,14 +57,13 @@ function mergeUndo(
 ): UndoMerge {
   const copies = new Map<string, Ref>();
   const fieldsOf = (record: AnyRecord): Members => normaliseRecord(entity, record, language).fields;
-  type Replace = (key: string, ref: Ref, beside: Members) => Ref;
-  const replaced = (fields: Members, replace: Replace): Members => {
+  const replaced = (fields: Members, replace: (key: string, ref: Ref) => Ref): Members => {
     const entries = Object.entries(entity.fields).filter(([name]) => Object.hasOwn(fields, name));
     return Object.fromEntries(
       entries.map(([name, field]) => [
         name,
         mapRefs(field, fields[name], name, (ref, { collection }) =>
-          replace(`${collection}/${ref.id}`, ref, besideCopies(ref, collection)),
+          replace(`${collection}/${ref.id}`, ref),
         ),
       ]),
     );
@@ -76,15 +74,13 @@ function mergeUndo(
     fieldsOf(stages.stored),
   ];
   for (const version of [before, after, stored]) {
-    replaced(version, (key, ref, beside) => {
-      const copied = Object.entries(ref).filter(([name]) => !Object.hasOwn(beside, name));
-      copies.set(key, { id: ref.id, ...Object.fromEntries(copied) });
+    replaced(version, (key, ref) => {
+      copies.set(key, ref);
       return ref;
     });
   }
   // A target that was renamed meanwhile is the same target: each version shows its latest copy.
-  const aligned = (version: Members) =>
-    replaced(version, (key, ref, beside) => ({ ...(copies.get(key) ?? ref), ...beside }));
+  const aligned = (version: Members) => replaced(version, (key, ref) => copies.get(key) ?? ref);
   const versions = { base: aligned(after), theirs: aligned(stored), mine: aligned(before) };
   const { values, pieces, undecided } = mergeRecords(entity, versions, {}, effort);
   const isClean = undecided.length === 0;
