@@ -138,6 +138,10 @@ export async function showLanguage(page: Page, language: string): Promise<void> 
 export async function rewrite(page: Page, editor: Locator, text: string): Promise<void> {
   await editor.click();
   await page.keyboard.press('ControlOrMeta+A');
+  // Editors learn of what is selected a moment later, sooner than anybody types on.
+  await page.evaluate(
+    () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))),
+  );
   await page.keyboard.insertText(text);
 }
 
