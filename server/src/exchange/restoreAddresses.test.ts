@@ -66,3 +66,64 @@ it.each([
     expect(followed.map((one) => one.to_document)).toEqual(left.map(() => 'heir'));
   },
 );
+
+const at = (url: string, state: 'current' | 'redirect' | 'gone', year: string, type = 'page') => ({
+  ...{ url, type, document: 'one', language: 'it', state },
+  since: `${year}-01-01T00:00:00.000Z`,
+});
+const leads = (document: string) => ({
+  ...{ type: 'page', document },
+  ...{ to_type: 'page', to_document: 'heir' },
+});
+const UNDO = { operation: 'done', since: 0, until: '2021-06', by: 'undo' };
+
+it.each([
+  [
+    null,
+    ['/before redirect 2020', '/both redirect 1970', '/both redirect 2022', '/left gone 2022'],
+    ['unknown'],
+  ],
+  [
+    UNDO,
+    ['/before gone 2019', '/both redirect 2022', '/both redirect 2022', '/left gone 2022'],
+    ['unknown'],
+  ],
+])(
+  'what came after the backup stays, behind what it says (undo: %o)',
+  async (takenBack, told, left) => {
+    const { store } = temp;
+    const present = [
+      ...[at('/now', 'current', '2020'), at('/before', 'redirect', '2020')],
+      ...[at('/both', 'redirect', '2022'), at('/both', 'redirect', '2022', 'work')],
+      at('/left', 'gone', '2022'),
+    ];
+    await store.transaction(async ({ db }) => {
+      await db.insertInto('addresses').values(present).execute();
+      await db
+        .insertInto('successors')
+        .values([leads('one'), leads('unknown')])
+        .execute();
+    });
+    const earlier = { ...at('/before', 'gone', '2019'), document: takenBack ? 'one' : 'two' };
+    const addresses = [
+      { ...at('/now', 'redirect', '2019'), state: 'redirect' as const },
+      { ...earlier, state: 'gone' as const },
+      ...(takenBack ? [{ ...at('/both', 'gone', '2019'), state: 'gone' as const }] : []),
+    ];
+    const manifest = { addresses, successors: [], createdAt: '2021' };
+    const scopes = new Set(['pages']);
+    await restoreAddresses(store, manifest, { scopes, forgets: true, takenBack });
+    const { db } = store.reader;
+    const rows = await db
+      .selectFrom('addresses')
+      .selectAll()
+      .where('document', '=', 'one')
+      .orderBy('url')
+      .orderBy('since')
+      .execute();
+    const all = rows.map(({ url, state, since }) => `${url} ${state} ${since.slice(0, 4)}`);
+    expect(all).toEqual([...told, '/now current 2020']);
+    const followed = await db.selectFrom('successors').select('document').execute();
+    expect(followed.map(({ document }) => document)).toEqual(left);
+  },
+);
