@@ -5,7 +5,7 @@ import { ChangeImpact } from '../impact/ChangeImpact.tsx';
 import { i18next } from '../messages/i18n.ts';
 import { confirm } from '../ui/dialogs.tsx';
 
-/** Asks before deleted records come back, where the public site shows something of them. */
+/** Asks before deleted records come back, unless it is one of which the public site shows nothing. */
 export async function confirmReturn(title: string, records: readonly RecordKey[]) {
   const first = records.find(({ collection }) => isOnSite(collection));
   if (!first && records.length === 1) return true;

@@ -33,6 +33,15 @@ export function within({ base, theirs, mine }: Versions, name: string): Versions
   return { base: member(base, name), theirs: member(theirs, name), mine: member(mine, name) };
 }
 
+/** The names of the members that any of three objects has, after those that are known. */
+export function memberNames(
+  { base, theirs, mine }: Versions,
+  known: readonly string[] = [],
+): string[] {
+  const given = [theirs, mine, base].flatMap((one) => (isMembers(one) ? Object.keys(one) : []));
+  return [...new Set([...known, ...given])];
+}
+
 function member(value: unknown, name: string): unknown {
   return isMembers(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }

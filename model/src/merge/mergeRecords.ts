@@ -5,7 +5,7 @@ import { isMembers, type Members, sameValue, wordsOf } from '../difference/sameV
 import type { Entity } from '../entity.ts';
 import type { Field } from '../fields/field.ts';
 import { isKind } from '../fields/kinds.ts';
-import { type Comparison, type Place, within } from './comparison.ts';
+import { type Comparison, memberNames, type Place, within } from './comparison.ts';
 import { mergeKeyed } from './mergeKeyed.ts';
 import { mergeLines } from './mergeLines.ts';
 import { mergeSections } from './mergeSections.ts';
@@ -57,14 +57,14 @@ function mergeField(
   const { decide } = comparison;
   if (sameValue(versions.theirs, versions.mine)) return versions.mine;
   if (isKind(field, 'localized')) {
-    return mergeMembers(versions, namesBeside(SITE_LANGUAGES, versions), (name, inner) => {
+    return mergeMembers(versions, memberNames(versions, SITE_LANGUAGES), (name, inner) => {
       const language = SITE_LANGUAGES.find((one) => one === name);
       if (!language) return mergeObject(comparison, inner, place, name);
       return mergeField(comparison, field.of, inner, { ...place, language });
     });
   }
   if (isKind(field, 'group')) {
-    const names = namesBeside(Object.keys(field.members), versions);
+    const names = memberNames(versions, Object.keys(field.members));
     return mergeMembers(versions, names, (name, inner) => {
       const member = Object.hasOwn(field.members, name) ? field.members[name] : undefined;
       if (!member) return mergeObject(comparison, inner, place, name);
@@ -89,12 +89,6 @@ function keyAt({ field, language }: Place): string {
 
 function idOf(value: unknown): string {
   return wordsOf(isMembers(value) ? value.id : value);
-}
-
-/** The names that are known, and those that a file has brought along. */
-function namesBeside(known: readonly string[], { base, theirs, mine }: Versions): string[] {
-  const given = [theirs, mine, base].flatMap((one) => (isMembers(one) ? Object.keys(one) : []));
-  return [...new Set([...known, ...given])];
 }
 
 /** Members by their names; what none of the versions has stays away. */
@@ -151,10 +145,10 @@ function mergeObject(
 }
 
 /** The names of the members where objects are merged by them; null where they are one piece. */
-function namesIn({ base, theirs, mine }: Versions): string[] | null {
+function namesIn(versions: Versions): string[] | null {
+  const { base, theirs, mine } = versions;
   if (!isMembers(theirs) || !isMembers(mine)) return null;
-  if (!isMembers(base) && base !== undefined) return null;
-  return [...new Set([theirs, mine, base ?? {}].flatMap((object) => Object.keys(object)))];
+  return isMembers(base) || base === undefined ? memberNames(versions) : null;
 }
 
 /** The members that differ, as deep as they are merged; not counted on where they are too many. */

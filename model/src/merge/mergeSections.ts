@@ -3,7 +3,7 @@ import { code } from '../fields/code.ts';
 import type { Field } from '../fields/field.ts';
 import { richText } from '../fields/richText.ts';
 import { text } from '../fields/text.ts';
-import { type Candidate, type Comparison, type Place, within } from './comparison.ts';
+import { type Comparison, memberNames, type Place, within } from './comparison.ts';
 import { mergeKeyed } from './mergeKeyed.ts';
 import type { Part, SectionPart, Versions } from './piece.ts';
 
@@ -36,27 +36,17 @@ export function mergeSections(
         const candidate = { ...place, key: `${key}/${part}`, part: partOf(position, part), of };
         return [part, comparison.decide(candidate, within(section, part))];
       });
-      const others = namesIn(section)
+      // What files have brought along, and no editor shows.
+      const others = memberNames(section)
         .filter((name) => !PARTS.some((part) => part === name))
-        .map((name) => [name, decideOther(comparison, whole, within(section, name), name)]);
+        .map((name) => {
+          const part = { kind: 'member' as const, path: name };
+          const candidate = { ...whole, key: `${key}/${name}`, part };
+          return [name, comparison.decide(candidate, within(section, name))];
+        });
       return Object.fromEntries([...others, ...parts].filter(([, value]) => value !== undefined));
     },
   });
-}
-
-function namesIn({ base, theirs, mine }: Versions): string[] {
-  const all = [mine, theirs, base].flatMap((one) => (isMembers(one) ? Object.keys(one) : []));
-  return [...new Set(all)];
-}
-
-/** What a file has brought along, and no editor shows: whoever has changed it alone has changed it. */
-function decideOther(
-  { decide }: Comparison,
-  { key, ...place }: Candidate,
-  versions: Versions,
-  path: string,
-): unknown {
-  return decide({ ...place, key: `${key}/${path}`, part: { kind: 'member', path } }, versions);
 }
 
 function typeOf(section: unknown): string {

@@ -1,3 +1,4 @@
+/** Dry runs, imports, restores and deletions, from their files to their last write. */
 import type { BackupArchive } from '../backups/readBackup.ts';
 import { isWithin } from '../dataFiles/scope.ts';
 import type { FileContext } from '../files/fileContext.ts';

@@ -10,7 +10,6 @@ import { forgetSuccessors } from '../records/successor.ts';
 import { forgetInbox } from '../records/takeOut.ts';
 import { getDocuments } from '../store/documents.ts';
 import type { ExchangeWork } from './exchangeContext.ts';
-
 import { requireStarter, turnsOf } from './liveRights.ts';
 import { goingRecords } from './plannedRemoval.ts';
 import type { RecordPredicate } from './protectedRecords.ts';

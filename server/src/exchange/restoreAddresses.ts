@@ -30,6 +30,7 @@ interface OfDocument {
   readonly document: string;
 }
 
+/** Writes them some at a time, before the records: what leads nowhere yet does so once they are there. */
 export async function restoreAddresses(
   store: Store,
   { addresses, successors, createdAt }: Pick<Manifest, 'addresses' | 'successors' | 'createdAt'>,

@@ -88,11 +88,11 @@ export async function readVersion(
   const { reader } = store;
   const { collection } = entity;
   const subject = await readSubject(reader, actor, entity, id);
-  const stored = await named(reader, entity, subject.stored);
   const revision = await findRevision(reader, collection, id, seq);
   if (!revision) throw recordNotFound(collection, `${id}, version ${seq}`);
   const before = (await lastVersion(reader, collection, id, seq))?.record ?? null;
-  const previous = await named(reader, entity, before);
+  const versions = [revision.record, before, subject.stored];
+  const [record, previous, stored] = await named(reader, entity, versions);
   const findAuthor = await findAuthors(reader, actor, [revision.by]);
   const entry = await entryOf(
     reader,
@@ -101,26 +101,30 @@ export async function readVersion(
     lineOf(entity, { revision, previous: before }),
     findAuthor,
   );
-  const record = await named(reader, entity, revision.record);
   const nothing = initialValues(entity);
   const changes = record ? differencesBetween(entity, previous ?? nothing, record) : [];
   await letOthers();
   return {
     ...entry,
-    record: record && shownOf(entity, record),
+    record: record ? shownOf(entity, record) : null,
     changes,
     ifRestored: record && stored ? differencesBetween(entity, stored, record) : [],
-    present: stored && { updatedAt: stored.updatedAt, updatedBy: stored.updatedBy },
+    present: stored ? { updatedAt: stored.updatedAt, updatedBy: stored.updatedBy } : null,
   };
 }
 
+/** Versions of which some may be none, with names for what they refer to. */
 async function named(
   session: Session,
   entity: Entity,
-  record: AnyRecord | null,
-): Promise<AnyRecord | null> {
-  const [found = null] = record ? await fillBareRefs(session, entity, [record]) : [];
-  return found;
+  versions: readonly (AnyRecord | null)[],
+): Promise<(AnyRecord | null)[]> {
+  const filled = await fillBareRefs(
+    session,
+    entity,
+    versions.filter((one) => one !== null),
+  );
+  return versions.map((one) => one && (filled.shift() ?? null));
 }
 
 /** What is told of a revision, without the versions that it was worked out from. */

@@ -136,6 +136,28 @@ async function settle(session: Session, addresses: Iterable<string>, now: string
   }
 }
 
+type OfAddresses = ExpressionBuilder<Schema, 'addresses'>;
+
+/** Of addresses: has their document an output, in any language? */
+export function hasOutput({ exists, selectFrom }: OfAddresses) {
+  return exists(
+    selectFrom('renders')
+      .select('node')
+      .whereRef('renders.type', '=', 'addresses.type')
+      .whereRef('renders.document', '=', 'addresses.document'),
+  );
+}
+
+/** Of addresses: is it known who follows their document? */
+export function hasSuccessor({ exists, selectFrom }: OfAddresses) {
+  return exists(
+    selectFrom('successors')
+      .select('to_document')
+      .whereRef('successors.type', '=', 'addresses.type')
+      .whereRef('successors.document', '=', 'addresses.document'),
+  );
+}
+
 /** Of stored outputs: does an address lead to it? Of two old documents with one, it leads to the first. */
 export function hasAddress({ exists, selectFrom }: ExpressionBuilder<Schema, 'renders'>) {
   return exists(

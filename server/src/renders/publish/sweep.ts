@@ -4,6 +4,7 @@ import { typeOf } from '@regia/site/renderTypes.ts';
 import { chunks } from '../../store/chunks.ts';
 import type { Session } from '../../store/store.ts';
 import { readParts } from '../nodes/part.ts';
+import { hasOutput, hasSuccessor } from './addresses.ts';
 
 /**
  * Deletes fragments that no output and no block refers to. Must not run beside a build,
@@ -50,26 +51,8 @@ async function forgetAddresses({ db }: Session): Promise<void> {
       .deleteFrom('addresses')
       .where('type', '=', typeOf(collection))
       .where('state', '=', 'redirect')
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('successors')
-              .select('document')
-              .whereRef('successors.type', '=', 'addresses.type')
-              .whereRef('successors.document', '=', 'addresses.document'),
-          ),
-        ),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('renders')
-              .select('node')
-              .whereRef('renders.type', '=', 'addresses.type')
-              .whereRef('renders.document', '=', 'addresses.document'),
-          ),
-        ),
-      )
+      .where((where) => where.not(hasSuccessor(where)))
+      .where((where) => where.not(hasOutput(where)))
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(

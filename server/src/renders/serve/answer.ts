@@ -4,17 +4,16 @@ import { entityOf } from '@regia/model/entities/registry.ts';
 import type { SiteAddresses } from '@regia/model/rules/offSite.ts';
 import { publicFrom } from '@regia/model/rules/visibility.ts';
 import { collectionOf, isRenderType } from '@regia/site/renderTypes.ts';
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { isOffSite } from '../../records/offSite.ts';
 import { siteAddresses } from '../../records/siteAddresses.ts';
 import { getDocument } from '../../store/documents.ts';
-import type { Schema } from '../../store/schema.ts';
 import type { Session, Store } from '../../store/store.ts';
 import type { AddressesTable, RendersTable } from '../../store/tables/renders.ts';
 import { assemble, type Output } from '../nodes/output.ts';
 import { isPublicAt, publicAt } from '../nodes/publicNow.ts';
 import { readSiteState } from '../nodes/siteState.ts';
-import { NO_URLS } from '../publish/addresses.ts';
+import { hasOutput, hasSuccessor, NO_URLS } from '../publish/addresses.ts';
 import { leadOf, type Owner } from '../publish/leads.ts';
 
 /** How long a deleted document's address says "gone" rather than "not found". */
@@ -47,7 +46,7 @@ export function answerFor(
   return store.snapshot(async (session) => {
     const site = await siteAddresses(session);
     let nothing: Nothing = { status: 404, validUntil: null };
-    for (const address of await addressesAt(session, path)) {
+    for await (const address of addressesAt(session, path)) {
       const found = await answerOf(session, address, { now, site });
       if ('answer' in found) return found;
       // One that is not public yet hides nothing of those before it.
@@ -76,8 +75,8 @@ const MOST_OWNERS = 20;
  * Of the documents that have or had an address: the one that has it, then those that had it last. Of those that are
  * gone, the ones with a successor, and the last one.
  */
-async function addressesAt(session: Session, path: string): Promise<Address[]> {
-  const all = session.db
+async function* addressesAt({ db }: Session, path: string): AsyncGenerator<Address> {
+  const all = db
     .selectFrom('addresses')
     .selectAll()
     .where('url', '=', path)
@@ -85,43 +84,20 @@ async function addressesAt(session: Session, path: string): Promise<Address[]> {
     .orderBy('type')
     .orderBy('document')
     .orderBy('language');
-  const kinds = [
-    all.where('state', '=', 'current'),
-    all.where(hasOutput).limit(MOST_OWNERS),
-    all.where(hasSuccessor).limit(MOST_OWNERS),
-    all.where('state', '=', 'gone').limit(1),
-  ];
+  yield* await all.where('state', '=', 'current').execute();
+  const former = all.where('state', '<>', 'current');
   const found = new Map<string, Address>();
-  for (const rows of kinds) {
-    for (const row of await rows.execute()) {
+  for (const kind of [
+    former.where(hasOutput).limit(MOST_OWNERS),
+    former.where(hasSuccessor).limit(MOST_OWNERS),
+    former.where('state', '=', 'gone').limit(1),
+  ]) {
+    for (const row of await kind.execute()) {
       found.set(`${row.type} ${row.document} ${row.language}`, row);
     }
   }
-  const isFormer = ({ state }: Address) => Number(state !== 'current');
-  return [...found.values()].sort(
-    (one, other) =>
-      isFormer(one) - isFormer(other) ||
-      Number(one.since < other.since) - Number(one.since > other.since),
-  );
-}
-
-type OfAddresses = ExpressionBuilder<Schema, 'addresses'>;
-
-function hasOutput({ exists, selectFrom }: OfAddresses) {
-  return exists(
-    selectFrom('renders')
-      .select('node')
-      .whereRef('renders.type', '=', 'addresses.type')
-      .whereRef('renders.document', '=', 'addresses.document'),
-  );
-}
-
-function hasSuccessor({ exists, selectFrom }: OfAddresses) {
-  return exists(
-    selectFrom('successors')
-      .select('to_document')
-      .whereRef('successors.type', '=', 'addresses.type')
-      .whereRef('successors.document', '=', 'addresses.document'),
+  yield* [...found.values()].sort(
+    (one, other) => Number(one.since < other.since) - Number(one.since > other.since),
   );
 }
 
