@@ -21,7 +21,7 @@ import { comparedFromOutside, fromOutside, outsideRemark } from './outsideEntrie
 import { ONLY_ADDED } from './protectedRecords.ts';
 import { type Import, recordToStore, type ToStore } from './recordToStore.ts';
 import { refusalOf } from './refusedRecords.ts';
-import { type Compared, isSameRecord } from './sameRecord.ts';
+import { type Compared, hasSameFields, isSameRecord } from './sameRecord.ts';
 import type { Staging } from './staging.ts';
 import type { UndoOutcomes } from './undoOutcomes.ts';
 import { type Settled, settleKeys } from './uniqueness.ts';
@@ -141,7 +141,7 @@ class GroupPlanner {
     const { record: settled, lost } = entity
       ? await this.#settle(entity, wanted, before)
       : { record: wanted, lost: [] };
-    const { isOwnBackup, session, at, by } = this.#planning;
+    const { isOwnBackup, keepsStored, session, at, by } = this.#planning;
     const { meta } = record;
     const compared = before &&
       settled && { entity, before, after: settled, meta, isExact: isOwnBackup };
@@ -153,8 +153,9 @@ class GroupPlanner {
       report.remark({ code, collection, id, field: taken.name, value, now });
     }
     if (!settled) return 'refused';
-    // Whoever has the record open must notice: a file that was changed by hand says nothing of when.
-    const isUnnoticed = !isOwnBackup && settled.updatedAt === before?.updatedAt;
+    // Whoever has the record open must notice: a date that was there before may be that of their copy.
+    const isOld = keepsStored && before !== null && settled.updatedAt <= before.updatedAt;
+    const isUnnoticed = isOld && !hasSameFields(before, settled);
     const changed = isUnnoticed ? { ...settled, updatedAt: at, updatedBy: by } : settled;
     const after = isOwnBackup ? settled : fromOutside(collection, changed);
     if (!(await this.#planning.mayTurn({ collection, before, after }, this.#comingRole))) {

@@ -33,7 +33,7 @@ export async function isSameRecord(
   if (!Object.entries(meta).every(([name, value]) => before[name] === value || isKnown(name)))
     return false;
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
-  if (isDeepStrictEqual(old, now)) return true;
+  if (hasSameFields(before, after)) return true;
   if (!entity) return false;
   const bare: ReplaceRef = ({ id }) => ({ id });
   if (!isDeepStrictEqual(withRefs(entity, old, bare), withRefs(entity, now, bare))) return false;
@@ -49,6 +49,11 @@ export async function isSameRecord(
     return isThere ? { id: ref.id } : ref;
   };
   return isDeepStrictEqual(withRefs(entity, old, live), withRefs(entity, now, live));
+}
+
+/** Do they differ in their dates and authors at most? */
+export function hasSameFields(one: AnyRecord, other: AnyRecord): boolean {
+  return isDeepStrictEqual(fieldsOf(one), fieldsOf(other));
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -142,6 +142,10 @@ it('an import that says nothing of when is noticed by whoever has the record ope
   expect(await app.import(file)).toMatchObject({ updated: 1 });
   expect(await app.import(file)).toMatchObject({ equal: 1 });
   const save = { ...open, value: { text: 'mio' } };
+  // Nor is the date again that of the open copy when an older file comes.
+  await app.import({
+    variables: { [id]: { ...Object(file.variables[id]), value: { text: 'poi' } } },
+  });
   const answer = await app.ada.put(`/api/records/variables/${id}`, save);
   expect([answer.status, textAt(answer, 'code')]).toEqual([409, 'sync']);
 });
