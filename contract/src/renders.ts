@@ -84,10 +84,9 @@ export const impact = z.object({
         'Examined outputs that would no longer follow their documents, because nothing of their template could be ' +
         'rendered: those that would keep their last page, and those that would not be public',
     }),
-  refused: z
-    .number()
-    .optional()
-    .meta({ description: 'When deleting several records: how many would be refused' }),
+  refused: z.number().optional().meta({
+    description: 'When deleting or restoring several records: how many would be refused',
+  }),
   links: z
     .object({
       named: z.array(namedRecord).readonly(),
@@ -104,6 +103,14 @@ export const impact = z.object({
   examined: z.number(),
   affected: z.number().meta({ description: 'Outputs that read something that would change' }),
   isComplete: z.boolean(),
+  hasBacklog: z
+    .boolean()
+    .optional()
+    .meta({
+      description:
+        'true: the site does not show all earlier changes yet, so this compares with what is about to change; ' +
+        '`isComplete` is then false. Ask again later',
+    }),
   bound: z.object({ milliseconds: z.number(), outputs: z.number() }),
   differences: z.number().meta({ description: 'Total number of groups' }),
   groups: z.array(group).readonly().meta({ description: 'Largest first' }),

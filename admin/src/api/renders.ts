@@ -13,6 +13,8 @@ export type RenderFailure = RenderStatus['failures'][number];
 export type HeldDocument = RenderStatus['held'][number];
 
 const WHILE_STALE_MS = 2_000;
+/** Each time outputs are rendered, of which a user may have so many a minute. */
+const WHILE_BEHIND_MS = 5_000;
 
 /** @see RenderStatus. Asked again and again as long as something is stale. */
 export const renderStatusQuery = queryOptions({
@@ -50,6 +52,10 @@ export type PastChange =
   | { action: 'restore'; collection: string; id: string; seq: number }
   | { action: 'restore'; collection: string; records: readonly RecordKey[] }
   | { action: 'undo'; collection: 'logs'; id: string };
+
+/** Asks again as long as earlier changes are still coming to the site. */
+export const untilUpdated = ({ state }: { state: { data?: Impact | undefined } }) =>
+  state.data?.hasBacklog ? WHILE_BEHIND_MS : false;
 
 type ImpactRequest = (Draft & { action: 'save' }) | (Removed & { action: 'remove' }) | PastChange;
 export type Impact = Answer<'POST /api/renders/impact'>;

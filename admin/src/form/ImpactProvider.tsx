@@ -1,7 +1,7 @@
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useId } from 'react';
-import { askImpact, type Impact } from '../api/renders.ts';
+import { askImpact, type Impact, untilUpdated } from '../api/renders.ts';
 import { isOnSite } from '../api/siteCollections.ts';
 import { useIsBusy } from '../ui/busy.ts';
 import { useForm, useSettledForm } from './formContext.tsx';
@@ -50,6 +50,7 @@ export function useImpact(base: AnyRecord | null): ImpactState {
     enabled: isDirty && !readOnly && !isBusy && isOnSite(collection),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: untilUpdated,
     gcTime: 0,
   });
   if (!isDirty) return { impact: null, isAsking: false, error: null };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { askImpact, type PastChange } from '../api/renders.ts';
+import { askImpact, type PastChange, untilUpdated } from '../api/renders.ts';
+import { counted } from '../messages/counted.ts';
 import { ImpactStatus } from './ImpactStatus.tsx';
 import { heldTexts, impactLine, SEPARATOR } from './impactTexts.ts';
 
@@ -10,9 +11,15 @@ export function ChangeImpact({ of }: { of: PastChange }) {
   const { data, isError } = useQuery({
     queryKey: ['drafts', 'past', of],
     queryFn: ({ signal }) => askImpact(of, signal),
+    refetchInterval: untilUpdated,
     gcTime: 0,
   });
-  const texts = data && [impactLine(data, t, i18n.language), ...heldTexts(data, t, i18n.language)];
+  const refused = data?.refused ?? 0;
+  const texts = data && [
+    impactLine(data, t, i18n.language),
+    ...heldTexts(data, t, i18n.language),
+    ...(refused > 0 ? [t('impact.notRestored', counted(refused, i18n.language))] : []),
+  ];
   return (
     <ImpactStatus failure={isError ? t('impact.failed') : undefined}>
       {texts?.join(SEPARATOR) ?? null}

@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/client.ts';
-import { askImpact, type LinkingRecords, type Removed } from '../api/renders.ts';
+import { askImpact, type LinkingRecords, type Removed, untilUpdated } from '../api/renders.ts';
 import { TargetSelect } from '../fields/refs/TargetSelect.tsx';
 import { recordTitle, useMayChooseFrom } from '../fields/refs/targets.ts';
 import { counted } from '../messages/counted.ts';
@@ -40,6 +40,7 @@ export function DeletionImpact(props: DeletionImpactProps) {
   const { data, error, isError } = useQuery({
     queryKey: ['drafts', 'removal', removed],
     queryFn: ({ signal }) => askImpact({ action: 'remove', ...removed }, signal),
+    refetchInterval: untilUpdated,
     gcTime: 0,
   });
   const details = isError && error instanceof ApiError ? error.details : {};

@@ -19,7 +19,7 @@ interface ImpactDrawerProps {
 /** All that saving would do to the public site: what happens to how many outputs, and to which. */
 export function ImpactDrawer({ impact, isStale, onClose }: ImpactDrawerProps) {
   const { t, i18n } = useTranslation();
-  const { failures, isComplete } = impact;
+  const { failures, isComplete, hasBacklog } = impact;
   const labels = useLabels();
   return (
     <Drawer
@@ -33,7 +33,10 @@ export function ImpactDrawer({ impact, isStale, onClose }: ImpactDrawerProps) {
         <p className={classes.summary}>{impactLine(impact, t, i18n.language)}</p>
         {!isComplete && (
           <Alert color="gray" variant="light" icon={<IconHourglass size={16} aria-hidden />}>
-            {t('impact.boundHint', boundValues(impact, i18n.language))}
+            {t(
+              hasBacklog ? 'impact.backlogHint' : 'impact.boundHint',
+              boundValues(impact, i18n.language),
+            )}
           </Alert>
         )}
         {offSiteTexts(impact.offSite, labels).map((text) => (

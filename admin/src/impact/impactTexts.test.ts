@@ -75,6 +75,16 @@ describe('what saving would do', () => {
       'Finora nessuna pagina pubblica cambierà · il resto non è stato esaminato',
       'No public pages change so far · the rest wasn’t checked',
     ],
+    [
+      impactOf([group('appears', 2)], { isComplete: false, hasBacklog: true }),
+      'Delle 2 pagine esaminate ne cambieranno 2 · 2 pagine si aggiungono · il sito si sta ancora aggiornando',
+      '2 of 2 pages checked will change · 2 pages appear · the site is still being updated',
+    ],
+    [
+      impactOf([], { isComplete: false, hasBacklog: true }),
+      'Finora nessuna pagina pubblica cambierà · il sito si sta ancora aggiornando',
+      'No public pages change so far · the site is still being updated',
+    ],
   ])('is said in one line (%#)', (impact, inItalian, inEnglish) => {
     expect(impactLine(impact, texts.getFixedT('it'), 'it')).toBe(inItalian);
     expect(impactLine(impact, texts.getFixedT('en'), 'en')).toBe(inEnglish);
@@ -108,6 +118,11 @@ describe('what a deletion would do', () => {
       impactOf([], { isComplete: false, affected: 20 }),
       'Potrebbero essere di più: le pagine coinvolte sono 20.',
       'There may be more: 20 pages are affected.',
+    ],
+    [
+      impactOf([group('disappears', 2)], { isComplete: false, hasBacklog: true }),
+      'Rimuove 2 pagine pubbliche. Il sito si sta ancora aggiornando dopo altre modifiche: questo risultato non è definitivo. Lo ricontrolleremo tra qualche secondo.',
+      'Deleting removes 2 public pages. The site is still being updated after earlier changes, so this isn’t final. We’ll check again in a few seconds.',
     ],
     [
       impactOf([group('disappears', 2)], { refused: 1 }),

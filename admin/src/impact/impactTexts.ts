@@ -23,14 +23,14 @@ export function boundValues({ examined, affected, bound }: Impact, locale: strin
 
 /** The one line beside the button that saves: how much would change. */
 export function impactLine(impact: Impact, t: TFunction, locale: string): string {
-  const { outputs, added = 0, removed = 0, differences, isComplete, examined, affected } = impact;
+  const { outputs, added = 0, removed = 0, differences, isComplete, examined } = impact;
   const bound = boundValues(impact, locale);
-  const rest = isComplete
-    ? []
-    : [t(affected > examined ? 'impact.unexamined' : 'impact.unread', bound)];
+  const rest = isComplete ? [] : [t(restKey(impact), bound)];
   if (outputs === 0 && isComplete) return t('impact.none');
-  if (outputs === 0)
-    return [t(examined > 0 ? 'impact.noneOf' : 'impact.noneYet', bound), ...rest].join(SEPARATOR);
+  if (outputs === 0) {
+    const none = examined > 0 ? 'impact.noneOf' : 'impact.noneYet';
+    return [t(none, bound), ...rest].join(SEPARATOR);
+  }
   if (isComplete && added === outputs) return t('impact.joins', counted(outputs, locale));
   const many = isComplete
     ? t('impact.count', counted(outputs, locale))
@@ -47,6 +47,12 @@ export function impactLine(impact: Impact, t: TFunction, locale: string): string
   return [many, ...some, ...kinds, ...rest].join(SEPARATOR);
 }
 
+/** Why more may change than is told. */
+function restKey({ hasBacklog, examined, affected }: Impact) {
+  if (hasBacklog) return 'impact.backlog';
+  return affected > examined ? 'impact.unexamined' : 'impact.unread';
+}
+
 /** What would no longer follow its documents, because nothing of its template could be rendered. */
 export function heldTexts({ held }: Impact, t: TFunction, locale: string): string[] {
   const { earlier = 0, nothing = 0 } = held ?? {};
@@ -58,10 +64,11 @@ export function heldTexts({ held }: Impact, t: TFunction, locale: string): strin
 
 /** All that there is to know of a deletion: what it does, how sure that is, and what would stay. */
 export function removalLine(impact: Impact, t: TFunction, locale: string): string {
-  const { isComplete, refused = 0 } = impact;
+  const { isComplete, hasBacklog, refused = 0 } = impact;
+  const bound = boundValues(impact, locale);
   return [
     removalText(impact, t, locale),
-    isComplete ? '' : t('impact.atLeast', boundValues(impact, locale)),
+    isComplete ? '' : t(hasBacklog ? 'impact.backlogHint' : 'impact.atLeast', bound),
     refused > 0 ? t('impact.stays', counted(refused, locale)) : '',
   ]
     .filter(Boolean)

@@ -17,6 +17,8 @@ export type Intent =
       readonly action: 'other';
       readonly entity: Entity;
       readonly ids: readonly string[];
+      /** Of which each comes back, or is refused. */
+      readonly records?: readonly { readonly collection: string; readonly id: string }[];
       /** Makes one change through the context it gets. */
       readonly work: (stage: RecordContext) => Promise<unknown>;
     };

@@ -11,6 +11,7 @@ import { offSiteOf } from '../records/offSite.ts';
 import type { Writer } from '../records/writer.ts';
 import { settled } from '../renders/build/held.ts';
 import type { SiteEnvironment } from '../renders/nodes/siteEnvironment.ts';
+import { hasPending } from '../renders/plan/stale.ts';
 import { failuresSeenBy } from '../renders/report/seenBy.ts';
 import { getDocument } from '../store/documents.ts';
 import type { Write } from '../store/history/change.ts';
@@ -87,7 +88,7 @@ export async function findImpact(
   const own = { collection, ids: new Set(ids) };
   const impact = await impactOf(options, new LookedAt(writes), { viewer, own }, signal);
   if (!impact) throw new RegiaError('notFound', 'There is no site yet');
-  const told = { ...impact, refused: refusedOf(intent, own, writes) };
+  const told = { ...impact, refused: refusedOf(intent, writes) };
   const { context, environment } = options;
   if (intent.action === 'save') {
     const { reader } = context.store;
@@ -103,15 +104,22 @@ export async function findImpact(
   return { ...told, links };
 }
 
-function refusedOf(
-  { action }: Intent,
-  { collection, ids }: ExampleView['own'],
-  writes: readonly Write[],
-): number {
-  if (action !== 'removeMany') return 0;
-  const isRemoved = (write: Write) =>
-    write.after === null && write.collection === collection && ids.has(write.id);
-  return ids.size - writes.filter(isRemoved).length;
+/** How many of several records a change would leave as they are. */
+function refusedOf(intent: Intent, writes: readonly Write[]): number {
+  const isRemoval = intent.action === 'removeMany';
+  const wanted = recordsOf(intent).map(keyOf);
+  const done = writes.filter(({ after }) => (after === null) === isRemoval).map(keyOf);
+  return new Set(wanted).difference(new Set(done)).size;
+}
+
+function recordsOf(intent: Intent): readonly { collection: string; id: string }[] {
+  const { collection } = intent.entity;
+  if (intent.action === 'removeMany') return intent.ids.map((id) => ({ collection, id }));
+  return intent.action === 'other' ? (intent.records ?? []) : [];
+}
+
+function keyOf({ collection, id }: { collection: string; id: string }): string {
+  return `${collection}/${id}`;
 }
 
 /** What is to be worked out, by whoever can read the database. */
@@ -171,6 +179,7 @@ export async function examine(
       view.viewer,
     );
     if (!library) return null;
+    const hasBacklog = await hasPending(session);
     return settled(library, async (round) => {
       const stage = setStage(session, overlay, round);
       const groups = new ImpactGroups(examples);
@@ -189,7 +198,8 @@ export async function examine(
         held,
         examined: affected - unexamined,
         affected,
-        isComplete: unexamined === 0,
+        isComplete: unexamined === 0 && !hasBacklog,
+        hasBacklog,
         bound,
         differences: groups.size,
         groups: await groups.largest(GROUPS_SHOWN),

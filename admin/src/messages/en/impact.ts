@@ -25,6 +25,9 @@ export const impact: Messages['impact'] = {
   groups_other: 'in {{formatted}} different ways',
   unexamined: 'at least {{rest}} more not checked',
   unread: 'the rest wasn’t checked',
+  backlog: 'the site is still being updated',
+  backlogHint:
+    'The site is still being updated after earlier changes, so this isn’t final. We’ll check again in a few seconds.',
   boundHint:
     'This affects at least {{affected}} pages. We checked {{examined}} of them: the check stops after {{seconds}} s or {{outputs}} pages. When you confirm, they’re all updated.',
   mistake:
@@ -83,6 +86,9 @@ export const impact: Messages['impact'] = {
   stays_one: '{{formatted}} item can’t be deleted and stays.',
   stays_many: '{{formatted}} items can’t be deleted and stay.',
   stays_other: '{{formatted}} items can’t be deleted and stay.',
+  notRestored_one: '{{formatted}} item can’t be restored',
+  notRestored_many: '{{formatted}} items can’t be restored',
+  notRestored_other: '{{formatted}} items can’t be restored',
   atLeast: 'There may be more: {{affected}} pages are affected.',
 };
 

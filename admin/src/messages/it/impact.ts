@@ -25,6 +25,9 @@ export const impact = {
   groups_other: 'in {{formatted}} modi diversi',
   unexamined: 'almeno altre {{rest}} non esaminate',
   unread: 'il resto non è stato esaminato',
+  backlog: 'il sito si sta ancora aggiornando',
+  backlogHint:
+    'Il sito si sta ancora aggiornando dopo altre modifiche: questo risultato non è definitivo. Lo ricontrolleremo tra qualche secondo.',
   boundHint:
     'Le pagine coinvolte sono almeno {{affected}}: ne abbiamo esaminate {{examined}}, perché l’esame si ferma dopo {{seconds}} s o {{outputs}} pagine. Confermando, si aggiornano comunque tutte.',
   mistake: 'Il blocco “{{block}}” ha un errore alla riga {{line}}: resta l’ultima versione buona.',
@@ -82,6 +85,9 @@ export const impact = {
   stays_one: '{{formatted}} elemento non si può eliminare e resta.',
   stays_many: '{{formatted}} elementi non si possono eliminare e restano.',
   stays_other: '{{formatted}} elementi non si possono eliminare e restano.',
+  notRestored_one: '{{formatted}} elemento non si può ripristinare',
+  notRestored_many: '{{formatted}} elementi non si possono ripristinare',
+  notRestored_other: '{{formatted}} elementi non si possono ripristinare',
   atLeast: 'Potrebbero essere di più: le pagine coinvolte sono {{affected}}.',
 };
 

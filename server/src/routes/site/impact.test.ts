@@ -26,6 +26,7 @@ describe('the impact of a block', () => {
       examined: 3,
       affected: 3,
       isComplete: true,
+      hasBacklog: false,
       bound: { milliseconds: 1_500, outputs: 2_000 },
       differences: 1,
       groups: [

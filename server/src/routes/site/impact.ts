@@ -50,7 +50,7 @@ async function intentOf(
   if (records) {
     const work = (stage: RecordContext) => restoreMany(stage, asker, records);
     const own = records.filter((key) => key.collection === collection).map((key) => key.id);
-    return { action: 'other', entity, ids: own, work };
+    return { action: 'other', entity, ids: own, records, work };
   }
   const one = givenDraft(id ?? undefined);
   const version = givenDraft(seq);

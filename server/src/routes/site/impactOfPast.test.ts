@@ -62,12 +62,36 @@ it('of records that come back from the bin', async () => {
     { collection: 'pages', id },
   ];
   const back = { action: 'restore', collection: 'pages', records };
-  expect((await ask(back)).body).toMatchObject({ outputs: 1, added: 1 });
+  expect((await ask(back)).body).toMatchObject({ outputs: 1, added: 1, refused: 0 });
+  const gone = { collection: 'pages', id: 'never' };
+  const withGone = { ...back, records: [gone, ...records] };
+  expect((await ask(withGone)).body).toMatchObject({ outputs: 1, refused: 1 });
   const reader = await site.colleague({ readAll: ['page', 'variable'] });
   expect((await ask(back, reader)).status).toBe(403);
   const { body } = await site.ada.post('/api/bin/restore', { records });
   expect(body).toMatchObject({ renders: { done: 1 }, refused: [] });
   expect((await ask(back)).body).toMatchObject({ outputs: 0 });
+});
+
+it('is not final while earlier changes wait to be rendered', async () => {
+  const { id } = site.at(2);
+  const back = { action: 'restore', collection: 'pages', records: [{ collection: 'pages', id }] };
+  const removal = { action: 'remove', collection: 'pages', id };
+  // As where the server is busy: the deletion is committed, and its renders are not made yet.
+  const { store } = site.test.app;
+  await store.transaction(async ({ db }) => {
+    await db
+      .insertInto('pending_inputs')
+      .values({ change: 1, input: `pages/${id}` })
+      .execute();
+  });
+  const expected = { isComplete: false, hasBacklog: true };
+  expect((await ask(removal)).body).toMatchObject(expected);
+  expect((await ask(back)).body).toMatchObject(expected);
+  expect((await site.impact('pages', { ...site.at(2), name: 'x' })).body).toMatchObject(expected);
+  expect((await site.ada.post('/api/renders/rebuild')).status).toBe(202);
+  const done = { isComplete: true, hasBacklog: false };
+  await expect.poll(async () => (await ask(removal)).body).toMatchObject(done);
 });
 
 it('is for whoever may do it', async () => {
