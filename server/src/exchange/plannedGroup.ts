@@ -141,10 +141,11 @@ class GroupPlanner {
     const { record: settled, lost } = entity
       ? await this.#settle(entity, wanted, before)
       : { record: wanted, lost: [] };
-    const { isOwnBackup, keepsStored, session, at, by } = this.#planning;
+    const { isOwnBackup, session, at, by } = this.#planning;
     const { meta } = record;
-    const compared = before &&
-      settled && { entity, before, after: settled, meta, isExact: isOwnBackup };
+    // What it was then, whose dates say so; all else, the date is to tell apart from it.
+    const isExact = isOwnBackup && lost.length === 0;
+    const compared = before && settled && { entity, before, after: settled, meta, isExact };
     if (compared && (await this.#isSame(compared))) return 'equal';
     if (compared && ONLY_ADDED.has(collection)) return this.#leave(record, compared);
     for (const { key: taken, now } of lost) {
@@ -154,10 +155,10 @@ class GroupPlanner {
     }
     if (!settled) return 'refused';
     // Whoever has the record open must notice: a date that was there before may be that of their copy.
-    const isOld = keepsStored && before !== null && settled.updatedAt <= before.updatedAt;
+    const isOld = !isExact && before !== null && settled.updatedAt <= before.updatedAt;
     const isUnnoticed = isOld && !hasSameFields(before, settled);
     const changed = isUnnoticed ? { ...settled, updatedAt: at, updatedBy: by } : settled;
-    const after = isOwnBackup ? settled : fromOutside(collection, changed);
+    const after = isOwnBackup ? changed : fromOutside(collection, changed);
     if (!(await this.#planning.mayTurn({ collection, before, after }, this.#comingRole))) {
       return this.#refuse({ code: 'beyondRights', collection, id, field: null });
     }

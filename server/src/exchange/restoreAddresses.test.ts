@@ -105,8 +105,10 @@ it.each([
         .execute();
     });
     const earlier = { ...at('/before', 'gone', '2019'), document: takenBack ? 'one' : 'two' };
+    const owner = { ...at('/both', 'redirect', '2019'), document: 'owner' };
     const addresses = [
-      { ...at('/now', 'redirect', '2019'), state: 'redirect' as const },
+      ...[{ ...at('/now', 'redirect', '2019'), state: 'redirect' as const }],
+      ...[{ ...owner, state: 'redirect' as const }],
       { ...earlier, state: 'gone' as const },
       ...(takenBack ? [{ ...at('/both', 'gone', '2019'), state: 'gone' as const }] : []),
     ];

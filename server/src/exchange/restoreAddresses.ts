@@ -4,7 +4,7 @@ import { WEB_COLLECTIONS } from '@regia/site/inputs.ts';
 import { collectionOf, isRenderType, typeOf } from '@regia/site/renderTypes.ts';
 import type { Manifest } from '../backups/manifest.ts';
 import { isWithin } from '../dataFiles/scope.ts';
-import { chunks } from '../store/chunks.ts';
+import { chunks, inTurns } from '../store/chunks.ts';
 import { hasDocument } from '../store/documents.ts';
 import type { Session, Store } from '../store/store.ts';
 import { type TakenBack, UndoOutcomes } from './undoOutcomes.ts';
@@ -70,15 +70,19 @@ export async function restoreAddresses(
   }
   if (forgets && !takenBack) {
     // Who had an address last then has had it last again.
-    await store.transaction(({ db }) =>
-      db
-        .updateTable('addresses')
-        .set({ since: NEVER })
-        .where('type', 'in', types)
-        .where('state', '=', 'redirect')
-        .where('since', '>', createdAt)
-        .execute(),
-    );
+    const urls = new Set(addresses.filter(isMeant).map(({ url }) => url));
+    for await (const some of inTurns([...urls])) {
+      await store.transaction(({ db }) =>
+        db
+          .updateTable('addresses')
+          .set({ since: NEVER })
+          .where('url', 'in', some)
+          .where('type', 'in', types)
+          .where('state', '!=', 'current')
+          .where('since', '>', createdAt)
+          .execute(),
+      );
+    }
   }
   await inPieces(successors, ({ db }, { type, document, ...to }) =>
     db

@@ -11,7 +11,7 @@ import { offSiteOf } from '../records/offSite.ts';
 import type { Writer } from '../records/writer.ts';
 import { settled } from '../renders/build/held.ts';
 import type { SiteEnvironment } from '../renders/nodes/siteEnvironment.ts';
-import { hasPending } from '../renders/plan/stale.ts';
+import { hasStaleOutputs } from '../renders/plan/affected.ts';
 import { failuresSeenBy } from '../renders/report/seenBy.ts';
 import { getDocument } from '../store/documents.ts';
 import type { Write } from '../store/history/change.ts';
@@ -179,7 +179,7 @@ export async function examine(
       view.viewer,
     );
     if (!library) return null;
-    const hasBacklog = await hasPending(session);
+    const hasBacklog = await hasStaleOutputs(session);
     return settled(library, async (round) => {
       const stage = setStage(session, overlay, round);
       const groups = new ImpactGroups(examples);

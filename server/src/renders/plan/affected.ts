@@ -41,6 +41,11 @@ export async function staleBefore(session: Session, change?: number): Promise<St
   return findStale(session, await pendingInputs(session, change));
 }
 
+/** Does any output wait to be rendered? */
+export async function hasStaleOutputs(session: Session): Promise<boolean> {
+  return (await hasPending(session)) && countOf(await staleBefore(session)) > 0;
+}
+
 /** Are these renderings more than are done at once? */
 export function exceedsInlineLimit(stale: Stale | number): boolean {
   return (typeof stale === 'number' ? stale : countOf(stale)) > DRAINED_AT_ONCE;

@@ -1,7 +1,7 @@
 /** Exports of another deployment, in which the same things have other forms. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { textAt } from '../../testing/client.ts';
-import { DataApp } from '../../testing/dataApp.ts';
+import { DataApp, reportIn } from '../../testing/dataApp.ts';
 import { recordIn } from '../../testing/recordsApp.ts';
 
 let app: DataApp;
@@ -134,18 +134,20 @@ it('open and save unchanged, and lose nothing that nobody knows', async () => {
   expect(await app.page('/opere/case/torre')).toBe(tower);
 });
 
-it('an import that says nothing of when is noticed by whoever has the record open', async () => {
-  const { id } = recordIn(await app.ada.post('/api/records/variables', { name: 'aperta' }));
+it.each([
+  'import',
+  'restore',
+])('an %s that says nothing of when is noticed by whoever has the record open', async (kind) => {
+  const send = async (variables: object) => reportIn(await app.send(kind, { variables }));
+  const { id } = recordIn(await app.ada.post('/api/records/variables', { name: `aperta-${kind}` }));
   const open = recordIn(await app.ada.get(`/api/records/variables/${id}`));
   const { variables } = await app.exported('variables');
-  const file = { variables: { [id]: { ...Object(variables?.[id]), value: { text: 'import' } } } };
-  expect(await app.import(file)).toMatchObject({ updated: 1 });
-  expect(await app.import(file)).toMatchObject({ equal: 1 });
+  const changed = { ...Object(variables?.[id]), value: { text: 'file' } };
+  expect(await send({ ...variables, [id]: changed })).toMatchObject({ updated: 1 });
+  expect(await send({ ...variables, [id]: changed })).toMatchObject({ updated: 0 });
   const save = { ...open, value: { text: 'mio' } };
   // Nor is the date again that of the open copy when an older file comes.
-  await app.import({
-    variables: { [id]: { ...Object(file.variables[id]), value: { text: 'poi' } } },
-  });
+  await send({ ...variables, [id]: { ...changed, value: { text: 'poi' } } });
   const answer = await app.ada.put(`/api/records/variables/${id}`, save);
   expect([answer.status, textAt(answer, 'code')]).toEqual([409, 'sync']);
 });

@@ -104,6 +104,7 @@ describe('taking back an import', () => {
   });
 
   it('gives back only what nobody has taken since', async () => {
+    const open = await app.ada.get('/api/records/pages/uno');
     const { body } = await app.send('import', { pages: { uno: page('uno', 'altrove') } });
     await edit('altra', { slug: { it: 'uno' } });
     const { report } = await undo(body);
@@ -113,10 +114,14 @@ describe('taking back an import', () => {
       slug: { it: 'uno' },
     });
     expect(report).toMatchObject({ remarks: [{ code: 'keyTaken', id: 'uno', field: 'slug.it' }] });
+    // It isn't what whoever has it open since before has.
+    const answer = await app.ada.put('/api/records/pages/uno', Object(open.body));
+    expect([answer.status, textAt(answer, 'code')]).toEqual([409, 'sync']);
   });
 
   it('leaves the homepage where somebody has put it since', async () => {
     await edit('uno', { isHomepage: true });
+    const open = await app.ada.get('/api/records/pages/uno');
     const { body } = await app.send('import', {
       pages: { uno: { ...page('uno'), isHomepage: false } },
     });
@@ -126,6 +131,8 @@ describe('taking back an import', () => {
     expect((await app.ada.get('/api/records/pages/altra')).body).toMatchObject({
       isHomepage: true,
     });
+    const answer = await app.ada.put('/api/records/pages/uno', Object(open.body));
+    expect([answer.status, textAt(answer, 'code')]).toEqual([409, 'sync']);
   });
 
   it('can be taken back itself, by the same rule', async () => {

@@ -1,5 +1,5 @@
 /** Whom visitors of a deleted page are led to, where operations bring pages back or take them away. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { textAt } from '../../testing/client.ts';
 import { ImpactSite } from '../../testing/impactSite.ts';
 
@@ -129,13 +129,36 @@ it('a restore leaves whom visitors are led to of pages that came and went after 
   expect(await at('/poi')).toBe('/chi-siamo');
 });
 
-it('a restore brings back who had an address last', async () => {
-  const [{ id: first }, { id: second }] = [site.at(1), site.at(2)];
-  await rename(first, 'primo');
-  const before = await backup();
-  await rename(second, 'chi-siamo');
-  await rename(second, 'contatti');
-  expect(await at('/chi-siamo')).toBe('/contatti');
-  await restore(before);
-  expect(await at('/chi-siamo')).toBe('/primo');
+describe('a restore brings back who had an address last', () => {
+  let first: string;
+  let before: string;
+  beforeEach(async () => {
+    first = site.at(1).id;
+    await rename(first, 'primo');
+    before = await backup();
+  });
+  afterEach(async () => {
+    await restore(before);
+    expect(await at('/chi-siamo')).toBe('/primo');
+  });
+
+  it('from one that has had it since', async () => {
+    const { id } = site.at(2);
+    await rename(id, 'chi-siamo');
+    await rename(id, 'contatti');
+    expect(await at('/chi-siamo')).toBe('/contatti');
+  });
+
+  it('from one that had it when it was deleted', async () => {
+    const { id } = site.at(2);
+    await rename(id, 'chi-siamo');
+    await remove(id, site.at(0).id);
+    expect(await at('/chi-siamo')).toBe('/');
+  });
+
+  it('from one that came and went since, whose visitors are led to another', async () => {
+    const { id } = await site.create('pages', site.page('Chi siamo'));
+    await remove(id, site.at(0).id);
+    expect(await at('/chi-siamo')).toBe('/');
+  });
 });
