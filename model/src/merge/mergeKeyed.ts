@@ -12,7 +12,7 @@ export interface Keyed {
   readonly of: Field | null;
   /** What an item is called, by its place in my list, or else in theirs, from 1. */
   partOf?(position: number): Part;
-  /** Merges an item that all three have. The same key is the same item where this is left out. */
+  /** Merges an item that both sides have. The same key is the same item where this is left out. */
   mergeItem?(versions: Versions, key: string, position: number): unknown;
 }
 
@@ -42,8 +42,8 @@ export function mergeKeyed(
     const whole = { ...place, key: `${root}/${key}`, part: partOf(position), of };
     const isInBoth = theirs.has(key) && mine.has(key);
     let merged = item.mine;
-    if (isInBoth && mergeItem && base.has(key)) merged = mergeItem(item, key, position);
-    else if (!isInBoth || mergeItem) merged = decide(whole, item);
+    if (!isInBoth) merged = decide(whole, item);
+    else if (mergeItem) merged = mergeItem(item, key, position);
     if (merged !== undefined) kept.set(key, merged);
   }
 

@@ -73,7 +73,17 @@ function mergeField(
   }
   if (isKind(field, 'sections')) return mergeSections(comparison, versions, place);
   if (isKind(field, 'refs')) {
-    return mergeKeyed(comparison, versions, place, { keyOf: idOf, of: field });
+    const known = ['id', ...field.copies];
+    return mergeKeyed(comparison, versions, place, {
+      ...{ keyOf: idOf, of: field },
+      // Copies are filled in again; files may have brought along more.
+      mergeItem: (item, id) =>
+        mergeMembers(item, memberNames(item, known), (name, inner) =>
+          known.includes(name)
+            ? inner.mine
+            : mergeObject(comparison, inner, place, below(id, name)),
+        ),
+    });
   }
   if (isKind(field, 'modules') || isKind(field, 'multiSelect')) {
     return mergeKeyed(comparison, versions, place, { keyOf: wordsOf, of: field });
