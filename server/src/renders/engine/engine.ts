@@ -1,43 +1,30 @@
 /** The render engine as the rest of the server uses it. */
 
-import { RegiaError } from '@regia/model/errors.ts';
 import { dayOf } from '@regia/model/rules/visibility.ts';
 import { EVERYTHING, fileInput } from '@regia/site/inputs.ts';
-import { NO_TELEMETRY, type Note } from '../../base/telemetry.ts';
 import { createLeases } from '../../leases/createLeases.ts';
-import type { Lease, Leases } from '../../leases/leases.ts';
+import type { Leases } from '../../leases/leases.ts';
 import type { RenderCounts } from '../../records/context.ts';
 import type { Change } from '../../store/history/change.ts';
 import type { Session } from '../../store/store.ts';
-import { type Builder, buildHere } from '../build/builder.ts';
 import type { Built } from '../build/renderPending.ts';
 import { tryAgain } from '../build/setAside.ts';
-import { OtherState } from '../nodes/builtOn.ts';
-import { noteTooLarge } from '../nodes/siteState.ts';
 import { type Affected, exceedsInlineLimit, planAffected, staleBefore } from '../plan/affected.ts';
 import { Backlog } from '../plan/backlog.ts';
 import { addPending, noteChange } from '../plan/plan.ts';
-import { hasPending, isPending } from '../plan/stale.ts';
+import { isPending } from '../plan/stale.ts';
 import { noteWithdrawals } from '../plan/withdrawals.ts';
-import { publish } from '../publish/publish.ts';
-import { noteResult, renderingOf } from '../publish/results.ts';
+import { renderingOf } from '../publish/results.ts';
 import { turnTo } from '../publish/rollover.ts';
-import { sweepFragments } from '../publish/sweep.ts';
 import { describe, type EngineOptions } from './engineOptions.ts';
 import { InlineRender } from './inlineRender.ts';
-import { SerialQueue } from './serialQueue.ts';
+import { LEASE, Renderer } from './renderer.ts';
 
 /** For so long a save waits while another process renders; then that one, or a worker, goes on. */
 const SAVE_WAITS_MS = 1_000;
 
 /** For so long a save waits where others have changed something, too: their code may take long. */
 const OTHERS_WAIT_MS = 200;
-
-/** Only one process renders at a time, or an older state could be published over a newer one. */
-const LEASE = 'renders';
-
-/** How many outputs change until it is worth looking for markup that nothing shows any more. */
-const SWEPT_AFTER = 50_000;
 
 /** What a change concerns, and what was rendered of that in its own transaction. */
 interface Planned extends Affected {
@@ -51,23 +38,14 @@ export class RenderEngine {
   readonly #leases: Leases;
   readonly #planned = new WeakMap<Change, Planned>();
   readonly #inlineRender: InlineRender;
-  readonly #builder: Builder;
   readonly #backlog = new Backlog();
-  readonly #turns = new SerialQueue();
-  #isCatchingUp = false;
-  #changedSinceSweep = 0;
-  /** Builds are counted as they begin; this is the last one. */
-  #begun = 0;
-  /** The last one of them that is published, for good. */
-  #published = 0;
-  #rendered = 0;
-  #isFailing = false;
+  readonly #renderer: Renderer;
 
   constructor(options: EngineOptions) {
     this.#options = options;
     this.#leases = options.leases ?? createLeases(options.store);
     this.#inlineRender = new InlineRender(options);
-    this.#builder = options.builder ?? buildHere(options.store);
+    this.#renderer = new Renderer(options, this.#leases);
   }
 
   /**
@@ -96,11 +74,11 @@ export class RenderEngine {
     const { store } = this.#options;
     const { outputs, renderings, hasBacklog, shown } = this.#planned.get(change) ?? NOTHING;
     if (shown) {
-      this.#follow(shown);
+      this.#renderer.follow(shown);
       return { queued: 0, done: shown.changed ?? 0 };
     }
     if (renderings === 0 && !hasBacklog) return { queued: 0, done: 0 };
-    const begun = this.#begun;
+    const { begun } = this.#renderer;
     const earlier = hasBacklog ? await this.#backlog.before(store.reader, change.seq) : null;
     const isLittle = !exceedsInlineLimit(renderings) && !earlier?.exceedsInlineLimit;
     if (!isLittle) this.catchUp();
@@ -123,9 +101,8 @@ export class RenderEngine {
    * @returns whether all is visible
    */
   async #whenShown(begun: number, hasBacklog: boolean): Promise<boolean> {
-    const run = async () =>
-      this.#published > begun || this.#run({ patienceMs: SAVE_WAITS_MS, isPromised: true });
-    const shown = this.#turns.run(run).then(
+    const options = { patienceMs: SAVE_WAITS_MS, isPromised: true };
+    const shown = this.#renderer.runSince(begun, options).then(
       (isDone) => {
         if (!isDone) this.catchUp();
         return isDone;
@@ -141,18 +118,22 @@ export class RenderEngine {
 
   /** How many outputs the rendering under way in this process has done; they are shown all at once. */
   get rendered(): number {
-    return this.#rendered;
+    return this.#renderer.rendered;
   }
 
   /** Did the last rendering fail by itself, so that the next may, too? */
   get isFailing(): boolean {
-    return this.#isFailing;
+    return this.#renderer.isFailing;
+  }
+
+  /** Renders in the background whatever is stale, where that is this process's to do. */
+  catchUp(): void {
+    this.#renderer.catchUp();
   }
 
   /** Renders until all that was pending at the call is visible. */
   async renderPending(): Promise<void> {
-    // A pass under way may have taken its snapshot before the caller's change: run once more.
-    await this.#turns.run(() => this.#run());
+    await this.#renderer.run();
   }
 
   /** Renders what is stale: before it returns where that is little, otherwise afterwards. */
@@ -167,8 +148,7 @@ export class RenderEngine {
    */
   async rebuild({ isWanted = false } = {}): Promise<void> {
     if (isWanted) await this.#options.store.transaction(tryAgain);
-    const rebuilt = this.#turns.run(() => this.#run({ fromScratch: true }));
-    await Promise.all([rebuilt, this.#sweep()]);
+    await Promise.all([this.#renderer.run({ fromScratch: true }), this.#renderer.sweep()]);
   }
 
   /**
@@ -190,19 +170,6 @@ export class RenderEngine {
     return this.#noteChange(session, paths.map(fileInput));
   }
 
-  /** Renders in the background whatever is stale, where that is this process's to do. */
-  catchUp(): void {
-    // One that has not begun yet will see everything that is committed by now.
-    if (this.#options.isWorker === false || this.#isCatchingUp) return;
-    this.#isCatchingUp = true;
-    this.#turns
-      .run(() => {
-        this.#isCatchingUp = false;
-        return this.#run();
-      })
-      .catch(() => undefined);
-  }
-
   /**
    * Turns to the calendar day that it is on the site, and to where the site is now: what depends
    * on them is rendered again.
@@ -216,98 +183,12 @@ export class RenderEngine {
       if (inputs.length > 0) await this.#noteChange(session, inputs);
     });
     await this.renderPending();
-    await this.#sweep();
+    await this.#renderer.sweep();
   }
 
   /** Waits until no rendering is under way. */
   idle(): Promise<void> {
-    return this.#turns.idle();
-  }
-
-  /**
-   * Returns false where another process was rendering all that time.
-   * @param isPromised whether somebody is told that all is visible, if it is
-   */
-  async #run({
-    fromScratch = false,
-    patienceMs = Number.POSITIVE_INFINITY,
-    isPromised = false,
-  } = {}): Promise<boolean> {
-    const { store, onFailure, telemetry = NO_TELEMETRY } = this.#options;
-    // What is read from a server that is dying may be lost with it. What a transaction has read is not:
-    // its own commit would be lost, too, and is not acknowledged.
-    const isAllVisible = async () =>
-      !isPromised || !(await store.transaction((session) => hasPending(session)));
-    try {
-      // Where nothing waits, nobody need be waited for.
-      if (!fromScratch && !(await hasPending(store.reader))) return await isAllVisible();
-      const render = (lease: Lease) =>
-        telemetry.measure('render', { fromScratch }, (note) =>
-          this.#render(lease, fromScratch, note),
-        );
-      const held = await this.#leases.hold(LEASE, patienceMs, render);
-      this.#isFailing = false;
-      return held !== null && (held.value || (await isAllVisible()));
-    } catch (error) {
-      this.#isFailing = true;
-      onFailure(error, 'rendering');
-      if (error instanceof RegiaError && error.code === 'renderingTooLarge') {
-        const longest = error.details ?? {};
-        await store.transaction((session) => noteTooLarge(session, longest)).catch(() => {});
-      }
-      throw error;
-    }
-  }
-
-  /** Returns false where there was nothing to do. */
-  async #render(lease: Lease, fromScratch: boolean, note: Note): Promise<boolean> {
-    const { store, clock, environment } = this.#options;
-    const number = ++this.#begun;
-    const onRendered = (outputs: number) => {
-      this.#rendered = outputs;
-    };
-    try {
-      const built = await this.#builder.build(
-        { environment, fromScratch, now: clock().toISOString() },
-        onRendered,
-      );
-      if (!built) return false;
-      await store.transaction(async (session) => {
-        await publish(session, built, clock().toISOString());
-        const result = { change: built.builtOn.change, outputs: built.changed };
-        await noteResult(session, result, clock());
-        await lease.release(session);
-      });
-      this.#published = number;
-      note({ outputs: built.nodes.length });
-      this.#follow(built);
-      return true;
-    } catch (error) {
-      if (!(error instanceof OtherState)) throw error;
-      return this.#render(lease, fromScratch, note);
-    } finally {
-      this.#rendered = 0;
-    }
-  }
-
-  /** Does what follows from a build once it is visible. */
-  #follow({ nodes, notes }: Built): void {
-    const { onFailure, onNote } = this.#options;
-    this.#changedSinceSweep += nodes.length;
-    if (this.#changedSinceSweep >= SWEPT_AFTER) {
-      this.#sweep().catch((error: unknown) => onFailure(error, 'sweeping'));
-    }
-    for (const one of notes) onNote?.(one);
-  }
-
-  /** Forgets, after what is under way, the markup that nothing shows any more. */
-  async #sweep(): Promise<void> {
-    const { store } = this.#options;
-    this.#changedSinceSweep = 0;
-    const sweep = async () => {
-      await store.transaction(sweepFragments);
-    };
-    await this.#turns.run(() => this.#leases.hold(LEASE, Number.POSITIVE_INFINITY, sweep));
+    return this.#renderer.idle();
   }
 
   #noteChange(session: Session, inputs: readonly string[]): Promise<void> {
