@@ -4,7 +4,8 @@ import { BATCH_PAUSE_MS } from '@regia/model/constants.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import { dayOf } from '@regia/model/rules/visibility.ts';
 import { readSignedInUser } from '../auth/users.ts';
-import { BACKUP_FOLDER, Backups } from '../backups/backups.ts';
+import { BACKUP_FOLDER } from '../backups/archives.ts';
+import { Backups } from '../backups/backups.ts';
 import { announceBackup, dueBackup, overdueSince } from '../backups/daily.ts';
 import type { TryRestore } from '../backups/tryRestore.ts';
 import type { Config } from '../base/config.ts';
@@ -119,7 +120,7 @@ export async function createOperations(parts: OperationsParts): Promise<Operatio
       });
     },
     async verifyBackups() {
-      await backups.verifyAgain();
+      await backups.upkeep.verifyAgain();
       const since = config.backupHour === null ? null : await overdueSince(store.reader, clock());
       if (since === null) return;
       onFailure(
@@ -134,7 +135,7 @@ export async function createOperations(parts: OperationsParts): Promise<Operatio
       await operations.takeUpWaiting();
     },
     async sweep() {
-      await backups.sweep();
+      await backups.upkeep.sweep();
       const needed = await neededUploads(store.reader);
       const before = new Date(clock().getTime() - UPLOAD_LIFE_MS);
       await uploads.sweep(before, (id) => needed.has(id));

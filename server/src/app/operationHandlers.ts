@@ -3,7 +3,7 @@ import type { BackupType } from '@regia/model/entities/backup.ts';
 import type { OperationKind } from '@regia/model/rules/operation.ts';
 import type { Backups } from '../backups/backups.ts';
 import type { DataExchange } from '../exchange/dataExchange.ts';
-import type { OperationHandler } from '../operations/operations.ts';
+import type { OperationHandler } from '../operations/perform.ts';
 import { operationsIn } from '../operations/operationTable.ts';
 import type { RenderEngine } from '../renders/engine/engine.ts';
 import type { Store } from '../store/store.ts';
@@ -38,7 +38,7 @@ export function createOperationHandlers({
       if (type === 'daily') await onDaily(id);
       // Others may read a backup while this one was checked.
       const others = await operationsIn(store.reader, ['running', 'waiting']);
-      await backups.prune(new Set(others.flatMap((one) => [one.backup, one.safetyBackup])));
+      await backups.upkeep.prune(new Set(others.flatMap((one) => [one.backup, one.safetyBackup])));
       return { backup: id };
     },
     async rebuild(run) {

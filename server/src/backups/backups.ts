@@ -1,39 +1,35 @@
-/** Makes backups, keeps them in a storage of their own that nobody is served from, and prunes them. */
+/** Makes backups, and keeps them in a storage of their own that nobody is served from. */
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BackupType, backup } from '@regia/model/entities/backup.ts';
 import { type AnyRecord, initialValues } from '@regia/model/entity.ts';
-import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
+import { recordNotFound } from '@regia/model/errors.ts';
 import type { HoldingStorage } from '../files/holds.ts';
 import { sha256Of } from '../files/sha256Of.ts';
-import type { FileStorage, StoredBytes } from '../files/storage.ts';
+import type { StoredBytes } from '../files/storage.ts';
 import { changeRecords } from '../records/change.ts';
 import type { RecordContext } from '../records/context.ts';
 import { recordEventIn } from '../records/log/recordEvent.ts';
-import { removeRecord } from '../records/remove.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
-import { SYSTEM, type TrustedWriter } from '../records/writer.ts';
-import { allDocuments, getDocument } from '../store/documents.ts';
+import type { TrustedWriter } from '../records/writer.ts';
+import { getDocument } from '../store/documents.ts';
 import type { Change } from '../store/history/change.ts';
-import { examineArchive, requireWritten } from './examineArchive.ts';
+import {
+  ARCHIVE_TYPE,
+  archiveName,
+  BACKUP_FOLDER,
+  type BackupStorage,
+  INTACT,
+  isBackupId,
+  openArchive,
+} from './archives.ts';
+import { requireWritten } from './examineArchive.ts';
 import { BackupArchive, localBytes } from './readBackup.ts';
 import type { CheckResult } from './tryRestore.ts';
+import { BackupUpkeep } from './upkeep.ts';
 import { type Progress, writeBackup } from './writeBackup.ts';
 
-export const BACKUP_FOLDER = 'backups';
-export const ARCHIVE_TYPE = 'application/zip';
-/** Where the archives are. */
-export type BackupStorage = FileStorage<typeof BACKUP_FOLDER>;
 const { collection } = backup;
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
-/** An archive that is younger may be about to get its record, from whatever process made it. */
-const ABANDONED_MS = DAY_MS;
-
-/** How long a day's reading of archives may take until no further one is begun. */
-const VERIFYING_MS = 30 * 60_000;
-/** What was read since, is not read again: somewhat less than a day, since the days' work begins now earlier, now later. */
-const VERIFIED_EVERY_MS = 20 * 60 * 60_000;
 
 /** How many backups that the program made by itself are kept of each type, and for how long. */
 export interface Retention {
@@ -63,11 +59,13 @@ export interface BackupProgress {
 }
 
 export class Backups {
+  readonly upkeep: BackupUpkeep;
   readonly #options: BackupsOptions;
   #removing = Promise.resolve();
 
   constructor(options: BackupsOptions) {
     this.#options = options;
+    this.upkeep = new BackupUpkeep(options);
   }
 
   /**
@@ -95,7 +93,7 @@ export class Backups {
       const checked = type === 'safety' ? INTACT : await tryRestore(path, progress.signal);
       const { size } = await stat(path);
       const sha256 = await sha256Of(await localBytes(path));
-      await storage.adopt(path, BACKUP_FOLDER, nameOf(id));
+      await storage.adopt(path, BACKUP_FOLDER, archiveName(id));
       return await this.#note(id, writer, createdAt, { type, size, sha256, ...checked });
     } finally {
       await rm(path, { force: true });
@@ -105,17 +103,17 @@ export class Backups {
   /** An address at which a browser gets the archive by itself, or null. */
   downloadUrl(id: string, filename: string): Promise<string | null> {
     const as = { filename, type: ARCHIVE_TYPE };
-    return this.#options.storage.downloadUrl(BACKUP_FOLDER, nameOf(id), as);
+    return this.#options.storage.downloadUrl(BACKUP_FOLDER, archiveName(id), as);
   }
 
   /** Is there a file behind a record? */
   async has(id: string): Promise<boolean> {
-    return (await this.#options.storage.open(BACKUP_FOLDER, nameOf(id))) !== null;
+    return (await this.#options.storage.open(BACKUP_FOLDER, archiveName(id))) !== null;
   }
 
   /** The archive of a backup. @throws RegiaError `notFound` */
   async open(id: string): Promise<StoredBytes> {
-    const bytes = isName(id) ? await this.#options.storage.open(BACKUP_FOLDER, nameOf(id)) : null;
+    const bytes = await openArchive(this.#options.storage, id);
     if (!bytes) throw recordNotFound(collection, id);
     return bytes;
   }
@@ -123,49 +121,7 @@ export class Backups {
   /** @throws RegiaError `notFound`, `invalidData` where the archive is another than its record says */
   async requireIntact(id: string): Promise<void> {
     const record = await getDocument(this.#options.context.store.reader, collection, id);
-    await requireWritten(await this.open(id), textOf(record?.sha256));
-  }
-
-  /**
-   * Reads archives again, first those that were read longest ago, and notes what it finds. It begins no
-   * more of them once its time is over: the others come first the next day.
-   */
-  async verifyAgain(): Promise<void> {
-    const { context } = this.#options;
-    const began = context.clock().getTime();
-    const records = await allDocuments(context.store.reader, collection);
-    const waiting = records
-      .filter(({ checkedAt }) => began - (Date.parse(textOf(checkedAt)) || 0) >= VERIFIED_EVERY_MS)
-      .toSorted((one, other) => (textOf(one.checkedAt) < textOf(other.checkedAt) ? -1 : 1));
-    for (const { id } of waiting) {
-      await this.#verifyAgain(id);
-      if (context.clock().getTime() - began >= VERIFYING_MS) return;
-    }
-  }
-
-  async #verifyAgain(id: string): Promise<void> {
-    const { context, storage } = this.#options;
-    const record = await getDocument(context.store.reader, collection, id);
-    if (!record) return;
-    const bytes = isName(id) ? await storage.open(BACKUP_FOLDER, nameOf(id)) : null;
-    const known = textOf(record.sha256);
-    const { problem, sha256 } = await examineArchive(bytes, known);
-    const work = async (unit: UnitOfWork) => {
-      const stored = await unit.find(collection, id);
-      if (!stored) return;
-      const [checkedAt, before] = [unit.at, stored.condition];
-      const isNew = problem !== '' && before !== 'damaged';
-      const found = problem
-        ? { condition: 'damaged', problem }
-        : PROVEN.has(String(before))
-          ? { sha256: known || sha256 }
-          : { ...INTACT, sha256: known || sha256 };
-      await unit.put(collection, { ...stored, ...found, checkedAt }, stored);
-      if (!isNew) return;
-      const event = { action: 'backupDamaged', type: 'error' } as const;
-      await recordEventIn(context, unit, { ...event, collection, recordId: id, detail: problem });
-    };
-    await changeRecords(context, SYSTEM, work, { isPart: true });
+    await requireWritten(await this.open(id), String(record?.sha256 ?? ''));
   }
 
   /** The record of a backup. @throws RegiaError `notFound` */
@@ -179,9 +135,9 @@ export class Backups {
   afterCommit({ writes }: Change): void {
     const gone = writes.filter((write) => write.collection === collection && write.after === null);
     for (const { id } of gone) {
-      if (!isName(id)) continue;
+      if (!isBackupId(id)) continue;
       this.#removing = this.#removing
-        .then(() => this.#options.storage.remove(BACKUP_FOLDER, nameOf(id)))
+        .then(() => this.#options.storage.remove(BACKUP_FOLDER, archiveName(id)))
         .then(
           () => undefined,
           (error: unknown) => this.#options.onFailure(error, 'deleting a backup'),
@@ -192,39 +148,6 @@ export class Backups {
   /** Waits until no archive is being deleted. */
   idle(): Promise<void> {
     return this.#removing;
-  }
-
-  /**
-   * Deletes the backups that the program made by itself and that are too old or too many; the
-   * newest of each type stays. Those made by hand stay until somebody deletes them.
-   * @param inUse ids of those that are being read
-   */
-  async prune(inUse: ReadonlySet<string | null> = new Set()): Promise<void> {
-    const { context, retention } = this.#options;
-    const before = new Date(context.clock().getTime() - retention.days * DAY_MS).toISOString();
-    const records = (await allDocuments(context.store.reader, collection)).toSorted((one, other) =>
-      one.createdAt < other.createdAt ? 1 : -1,
-    );
-    for (const type of ['daily', 'safety']) {
-      const ofType = records.filter((record) => record.type === type);
-      for (const [place, { id, createdAt }] of ofType.entries()) {
-        const isOver = place >= retention.count || createdAt < before;
-        if (place === 0 || !isOver || inUse.has(id)) continue;
-        await removeRecord(context, SYSTEM, backup, id).catch(ignoreMissing);
-      }
-    }
-  }
-
-  /** Deletes the archives of which no record tells: a crash came between the two. */
-  async sweep(): Promise<void> {
-    const { context, storage } = this.#options;
-    const records = await allDocuments(context.store.reader, collection);
-    const names = new Set(records.map(({ id }) => nameOf(id)));
-    const before = context.clock().getTime() - ABANDONED_MS;
-    for await (const { name, storedAt } of storage.list()) {
-      if (names.has(name) || storedAt.getTime() >= before) continue;
-      await storage.remove(BACKUP_FOLDER, name);
-    }
   }
 
   async #note(
@@ -252,11 +175,6 @@ export class Backups {
   }
 }
 
-/** Conditions that hold as long as every byte is what was written. */
-const PROVEN: ReadonlySet<string> = new Set(['complete', 'restorable', 'differs']);
-
-const INTACT: CheckResult = { condition: 'complete', problem: '' };
-
 /** What is on the disk must be what was written. */
 async function verify(path: string, progress: BackupProgress): Promise<void> {
   const archive = await BackupArchive.open(await localBytes(path));
@@ -266,20 +184,4 @@ async function verify(path: string, progress: BackupProgress): Promise<void> {
   } finally {
     archive.close();
   }
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
-
-function nameOf(id: string): string {
-  return `${id}.zip`;
-}
-
-function isName(id: string): boolean {
-  return /^[A-Za-z0-9]{1,100}$/.test(id);
-}
-
-function ignoreMissing(error: unknown): void {
-  if (!(error instanceof RegiaError)) throw error;
 }

@@ -49,7 +49,7 @@ it('makes one a day, tells those who may read it, and prunes what is old', async
 
     // However old it is, the last one stays.
     now = new Date('2027-05-13T02:00:00.000Z');
-    await daily.test.app.backups.prune();
+    await daily.test.app.backups.upkeep.prune();
     await daily.ada.signIn({ email: 'ada@example.com', password: 'Analytical1' });
     expect(await list()).toEqual([days[2]]);
   } finally {

@@ -6,7 +6,7 @@ import { fromBufferPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 import { DataApp } from '../testing/dataApp.ts';
 import { picture, uploadForm } from '../testing/uploads.ts';
-import { BACKUP_FOLDER, type BackupStorage } from './backups.ts';
+import { BACKUP_FOLDER, type BackupStorage } from './archives.ts';
 import { overdueSince } from './daily.ts';
 import { BackupArchive } from './readBackup.ts';
 
@@ -45,7 +45,7 @@ const store = (bytes: Buffer, name = `${id}.zip`) =>
 /** What is known of the backup a day later. */
 async function verified(which = id) {
   now += DAY_MS;
-  await app.test.app.backups.verifyAgain();
+  await app.test.app.backups.upkeep.verifyAgain();
   const { condition, problem, checkedAt } = await app.test.app.backups.record(which);
   return { condition, problem, checkedAt };
 }
@@ -189,7 +189,7 @@ it('those are read first that were read longest ago, until the time is over', as
   });
   const verifiedIn = async () => {
     const began = new Date(now).toISOString();
-    await backups.verifyAgain();
+    await backups.upkeep.verifyAgain();
     const records = await Promise.all(ids.map((one) => backups.record(one)));
     return records.filter(({ checkedAt }) => String(checkedAt) > began).map((one) => one.id);
   };

@@ -10,7 +10,7 @@ import { setPassword } from '../auth/accounts.ts';
 import { requireGoodPassword } from '../auth/passwords.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { createResetToken, RESET_LIFE_MS } from '../auth/tokens.ts';
-import { BACKUP_FOLDER } from '../backups/backups.ts';
+import { BACKUP_FOLDER } from '../backups/archives.ts';
 import { requireCollections } from '../dataFiles/chosenCollections.ts';
 import { allCollections, exportName, exportText } from '../dataFiles/exportData.ts';
 import type { Upload, Uploads } from '../exchange/uploads.ts';

@@ -1,7 +1,7 @@
 /** Looks for everything that should never be, without changing anything; beside a server or not. */
 import { FILE_FOLDERS } from '@regia/model/constants.ts';
 import { sql } from 'kysely';
-import { BACKUP_FOLDER } from '../backups/backups.ts';
+import { BACKUP_FOLDER } from '../backups/archives.ts';
 import type { Config } from '../base/config.ts';
 import { newId } from '../base/ids.ts';
 import { prepareDataDir } from '../base/lock.ts';

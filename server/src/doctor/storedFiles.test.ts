@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { RegiaError } from '@regia/model/errors.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BACKUP_FOLDER, type BackupStorage } from '../backups/backups.ts';
+import { BACKUP_FOLDER, type BackupStorage } from '../backups/archives.ts';
 import type { FileStorage } from '../files/storage.ts';
 import { DataApp } from '../testing/dataApp.ts';
 import { picture, uploadForm } from '../testing/uploads.ts';

@@ -1,6 +1,6 @@
 /** What a file brings of the action log and of backups tells of elsewhere, and has no power here. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BACKUP_FOLDER } from '../backups/backups.ts';
+import { BACKUP_FOLDER } from '../backups/archives.ts';
 import { changeRecords } from '../records/change.ts';
 import { SYSTEM } from '../records/writer.ts';
 import { type Client, textAt } from '../testing/client.ts';

@@ -1,7 +1,7 @@
 /** What a running server does about its backups by itself: reads them again, and says when there is no good one. */
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { BACKUP_FOLDER } from '../backups/backups.ts';
+import { BACKUP_FOLDER } from '../backups/archives.ts';
 import type { CheckResult } from '../backups/tryRestore.ts';
 import { DataApp } from '../testing/dataApp.ts';
 import { JOBS, SleepyTimers } from '../testing/sleepyTimers.ts';

@@ -7,7 +7,8 @@ import { SYSTEM } from '../records/writer.ts';
 import type { Store } from '../store/store.ts';
 import { openTempStore, type TempStore } from '../testing/tempStore.ts';
 import { newOperationRow } from './operationRules.ts';
-import { type OperationHandler, Operations, type OperationsOptions } from './operations.ts';
+import { Operations, type OperationsOptions } from './operations.ts';
+import type { OperationHandler } from './perform.ts';
 import { findOperation, insertOperation, type OperationRow } from './operationTable.ts';
 
 let temp: TempStore;

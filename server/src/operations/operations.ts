@@ -1,14 +1,10 @@
 /** Begins operations, carries them out one after the other, and knows what a crash left of them. */
-import { setTimeout as wait } from 'node:timers/promises';
 import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import type { OperationKind } from '@regia/model/rules/operation.ts';
-import { codedError } from '../base/codedError.ts';
-import type { Telemetry } from '../base/telemetry.ts';
-import { type Lease, LeaseLost, type Leases } from '../leases/leases.ts';
+import type { Lease, Leases } from '../leases/leases.ts';
 import type { TrustedWriter } from '../records/writer.ts';
 import { getDocument } from '../store/documents.ts';
 import type { Session, Store } from '../store/store.ts';
-import type { OperationError } from './operation.ts';
 import {
   canContinue,
   cutShort,
@@ -24,26 +20,17 @@ import {
   type Source,
   updateOperation,
 } from './operationTable.ts';
+import { type Ended, type Performing, perform } from './perform.ts';
 import { forgetOldRemarks } from './remarkTable.ts';
-import { Interruption, OperationRun } from './run.ts';
+import { OperationRun } from './run.ts';
 
 /** How often other processes learn how far an operation is. */
 const TOLD_EVERY_MS = 1_000;
 
-/** Carries out what an operation's row says, from where it is. Returns what else is to be noted. */
-export type OperationHandler = (
-  run: OperationRun,
-  writer: TrustedWriter,
-) => Promise<Partial<OperationRow>>;
-
-export interface OperationsOptions {
+export interface OperationsOptions extends Omit<Performing, 'isStopping'> {
   readonly store: Store;
   readonly leases: Leases;
-  readonly clock: () => Date;
   readonly newId: () => string;
-  readonly handlers: Readonly<Record<OperationKind, OperationHandler>>;
-  readonly telemetry: Telemetry;
-  readonly onFailure: (error: unknown, what: string) => void;
 }
 
 export interface NewOperation {
@@ -55,12 +42,6 @@ export interface NewOperation {
   /** The backup to restore. */
   readonly backup?: string;
   readonly undoes?: string;
-}
-
-/** How an operation ended; a failure is what it ended with. */
-export interface Ended {
-  readonly row: OperationRow;
-  readonly failure: unknown;
 }
 
 export interface Begun {
@@ -198,7 +179,9 @@ export class Operations {
       told = run.tell().catch((error: unknown) => onFailure(error, row.kind));
     }, TOLD_EVERY_MS);
     const end = leases
-      .keep(lease, () => this.#perform(run, writer))
+      .keep(lease, () =>
+        perform(run, writer, { ...this.#options, isStopping: () => this.#isStopping }),
+      )
       .finally(async () => {
         clearInterval(telling);
         await told;
@@ -206,44 +189,6 @@ export class Operations {
       });
     this.#running.set(row.id, { run, end });
     return { row, end };
-  }
-
-  async #perform(run: OperationRun, writer: TrustedWriter): Promise<Ended> {
-    const { clock, handlers, telemetry, onFailure } = this.#options;
-    const { kind } = run.row;
-    try {
-      const noted = await telemetry.measure('operation', { kind }, () =>
-        handlers[kind](run, writer),
-      );
-      await run.end({
-        ...noted,
-        state: 'done',
-        phase: 'finished',
-        finishedAt: clock().toISOString(),
-      });
-      return { row: run.row, failure: null };
-    } catch (failure) {
-      if (!(failure instanceof RegiaError)) onFailure(failure, kind);
-      const end =
-        failure instanceof Interruption
-          ? cutShort(run.row, clock().toISOString())
-          : { state: 'failed' as const, error: told(failure), finishedAt: clock().toISOString() };
-      await this.#noteEnd(run, end);
-      return { row: run.row, failure };
-    }
-  }
-
-  /** Where the database takes nothing, as on a full disk, the end is noted as soon as it does. */
-  async #noteEnd(run: OperationRun, end: Partial<OperationRow>): Promise<void> {
-    for (let isTold = false; ; isTold = true) {
-      try {
-        return await run.end(end);
-      } catch (error) {
-        if (!isTold) this.#options.onFailure(error, run.row.kind);
-        if (error instanceof LeaseLost || this.#isStopping) return;
-        await wait(TOLD_EVERY_MS);
-      }
-    }
   }
 }
 
@@ -258,11 +203,6 @@ async function writerOf(session: Session, { by }: OperationRow): Promise<Trusted
     lastName: text(record?.lastName, ''),
     email: text(record?.email, ''),
   };
-}
-
-function told(failure: unknown): OperationError {
-  const { code, message, details } = codedError(failure);
-  return { code, message, ...(details && { details }) };
 }
 
 /** Who carries out an operation holds this. */

@@ -244,11 +244,11 @@ it('removes archives that no record tells of', async () => {
   await storage.write(Readable.from([Buffer.from('x')]), 'backups', 'stray.zip');
   const names = async () => (await app.test.stored('', 'backups')).map(({ name }) => name);
   // It may be about to get its record.
-  await app.test.app.backups.sweep();
+  await app.test.app.backups.upkeep.sweep();
   expect(await names()).toContain('stray.zip');
   const others = (await names()).filter((name) => name !== 'stray.zip');
   hoursAhead = 25;
-  await app.test.app.backups.sweep();
+  await app.test.app.backups.upkeep.sweep();
   expect(await names()).toEqual(others);
 });
 

@@ -1,6 +1,7 @@
 /** Downloading backups. They are listed and deleted as records, and made by a function. */
 import { backup } from '@regia/model/entities/backup.ts';
-import { ARCHIVE_TYPE, type Backups } from '../../backups/backups.ts';
+import { ARCHIVE_TYPE } from '../../backups/archives.ts';
+import type { Backups } from '../../backups/backups.ts';
 import type { HttpServer } from '../../base/httpServer.ts';
 import { signedInUser } from '../../http/access.ts';
 import { declared } from '../../http/declared.ts';

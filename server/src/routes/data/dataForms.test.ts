@@ -134,20 +134,22 @@ it('open and save unchanged, and lose nothing that nobody knows', async () => {
   expect(await app.page('/opere/case/torre')).toBe(tower);
 });
 
-it.each([
-  'import',
-  'restore',
-])('an %s that says nothing of when is noticed by whoever has the record open', async (kind) => {
-  const send = async (variables: object) => reportIn(await app.send(kind, { variables }));
-  const { id } = recordIn(await app.ada.post('/api/records/variables', { name: `aperta-${kind}` }));
-  const open = recordIn(await app.ada.get(`/api/records/variables/${id}`));
-  const { variables } = await app.exported('variables');
-  const changed = { ...Object(variables?.[id]), value: { text: 'file' } };
-  expect(await send({ ...variables, [id]: changed })).toMatchObject({ updated: 1 });
-  expect(await send({ ...variables, [id]: changed })).toMatchObject({ updated: 0 });
-  const save = { ...open, value: { text: 'mio' } };
-  // Nor is the date again that of the open copy when an older file comes.
-  await send({ ...variables, [id]: { ...changed, value: { text: 'poi' } } });
-  const answer = await app.ada.put(`/api/records/variables/${id}`, save);
-  expect([answer.status, textAt(answer, 'code')]).toEqual([409, 'sync']);
-});
+it.each(['import', 'restore'])(
+  'an %s that says nothing of when is noticed by whoever has the record open',
+  async (kind) => {
+    const send = async (variables: object) => reportIn(await app.send(kind, { variables }));
+    const { id } = recordIn(
+      await app.ada.post('/api/records/variables', { name: `aperta-${kind}` }),
+    );
+    const open = recordIn(await app.ada.get(`/api/records/variables/${id}`));
+    const { variables } = await app.exported('variables');
+    const changed = { ...Object(variables?.[id]), value: { text: 'file' } };
+    expect(await send({ ...variables, [id]: changed })).toMatchObject({ updated: 1 });
+    expect(await send({ ...variables, [id]: changed })).toMatchObject({ updated: 0 });
+    const save = { ...open, value: { text: 'mio' } };
+    // Nor is the date again that of the open copy when an older file comes.
+    await send({ ...variables, [id]: { ...changed, value: { text: 'poi' } } });
+    const answer = await app.ada.put(`/api/records/variables/${id}`, save);
+    expect([answer.status, textAt(answer, 'code')]).toEqual([409, 'sync']);
+  },
+);
