@@ -2,8 +2,8 @@
 import type { BackupArchive } from '../backups/readBackup.ts';
 import { isWithin } from '../dataFiles/scope.ts';
 import type { FileContext } from '../files/fileContext.ts';
-import type { OperationHandler } from '../operations/perform.ts';
 import { findOperation, type OperationRow, updateOperation } from '../operations/operationTable.ts';
+import type { OperationHandler } from '../operations/perform.ts';
 import { ReportBuilder } from '../operations/reportBuilder.ts';
 import type { OperationRun } from '../operations/run.ts';
 import type { TrustedWriter, Writer } from '../records/writer.ts';

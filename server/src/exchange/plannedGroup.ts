@@ -21,7 +21,7 @@ import { comparedFromOutside, fromOutside, outsideRemark } from './outsideEntrie
 import { ONLY_ADDED } from './protectedRecords.ts';
 import { type Import, recordToStore, type ToStore } from './recordToStore.ts';
 import { refusalOf } from './refusedRecords.ts';
-import { type Compared, hasSameFields, isSameRecord } from './sameRecord.ts';
+import { type Compared, isOfOtherFields, isSameRecord } from './sameRecord.ts';
 import type { Staging } from './staging.ts';
 import type { UndoOutcomes } from './undoOutcomes.ts';
 import { type Settled, settleKeys } from './uniqueness.ts';
@@ -154,9 +154,7 @@ class GroupPlanner {
       report.remark({ code, collection, id, field: taken.name, value, now });
     }
     if (!settled) return 'refused';
-    // Whoever has the record open must notice: a date that was there before may be that of their copy.
-    const isOld = !isExact && before !== null && settled.updatedAt <= before.updatedAt;
-    const isUnnoticed = isOld && !hasSameFields(before, settled);
+    const isUnnoticed = !isExact && (await isOfOtherFields(session, collection, before, settled));
     const changed = isUnnoticed ? { ...settled, updatedAt: at, updatedBy: by } : settled;
     const after = isOwnBackup ? changed : fromOutside(collection, changed);
     if (!(await this.#planning.mayTurn({ collection, before, after }, this.#comingRole))) {

@@ -45,6 +45,10 @@ it('a reference to another record is a change, and so is the copy of one that no
   expect(await app.import(as({ id: 'gone', name: 'Una' }))).toMatchObject({ updated: 1 });
   expect(await app.import(as({ id: 'gone', name: 'Due' }))).toMatchObject({ updated: 1 });
   expect(await app.import(as({ id: 'gone', name: 'Due' }))).toMatchObject({ equal: 1 });
+  // Beside the copy stands what is the reference's own.
+  expect(await app.import(as({ id, name: 'Una', note: 'a' }))).toMatchObject({ updated: 1 });
+  expect(await app.import(as({ id, name: 'Una', note: 'b' }))).toMatchObject({ updated: 1 });
+  expect(await app.import(as({ id, name: 'Altro', note: 'b' }))).toMatchObject({ equal: 1 });
 });
 
 it('of a target that a restore takes away the copy is a change', async () => {

@@ -1,9 +1,11 @@
 /** Would a record be another one if it were stored as a file has it? */
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import type { Ref } from '@regia/model/fields/ref.ts';
 import type { FileMeta } from '../dataFiles/fileRecord.ts';
 import { Targets } from '../records/copies.ts';
 import { mapRefs, type ReplaceRef } from '../records/mapRefs.ts';
+import { versionOfDate } from '../store/history/versionOfDate.ts';
 import type { Session } from '../store/store.ts';
 import type { RecordPredicate } from './protectedRecords.ts';
 
@@ -35,7 +37,6 @@ export async function isSameRecord(
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   if (hasSameFields(before, after)) return true;
   if (!entity) return false;
-  const bare: ReplaceRef = ({ id }) => ({ id });
   if (!isDeepStrictEqual(withRefs(entity, old, bare), withRefs(entity, now, bare))) return false;
   const targets = new Targets();
   withRefs(entity, now, (ref, { collection }) => {
@@ -43,18 +44,40 @@ export async function isSameRecord(
     return ref;
   });
   await targets.load(session);
-  const live: ReplaceRef = (ref, { collection }) => {
+  const live: ReplaceRef = (ref, field) => {
+    const { collection } = field;
     const isThere =
       staysStored(collection, ref.id) && targets.get(collection, ref.id) !== undefined;
-    return isThere ? { id: ref.id } : ref;
+    return isThere ? bare(ref, field) : ref;
   };
   return isDeepStrictEqual(withRefs(entity, old, live), withRefs(entity, now, live));
 }
 
+/**
+ * Whoever has a record open must notice that it's another one: has it had other fields at the date that it
+ * would get, or a later one?
+ */
+export async function isOfOtherFields(
+  session: Session,
+  collection: string,
+  before: AnyRecord | null,
+  after: AnyRecord,
+): Promise<boolean> {
+  const isOld = before !== null && after.updatedAt <= before.updatedAt;
+  if (isOld) return !hasSameFields(before, after);
+  const { id, updatedAt } = after;
+  const known = await versionOfDate(session, { collection, id, updatedAt });
+  return known !== null && !hasSameFields(known, after);
+}
+
 /** Do they differ in their dates and authors at most? */
-export function hasSameFields(one: AnyRecord, other: AnyRecord): boolean {
+function hasSameFields(one: AnyRecord, other: AnyRecord): boolean {
   return isDeepStrictEqual(fieldsOf(one), fieldsOf(other));
 }
+
+/** A reference with what is its own, such as what files have brought along beside it. */
+const bare = (ref: Ref, { copies }: { copies: readonly string[] }) =>
+  Object.fromEntries(Object.entries(ref).filter(([name]) => !copies.includes(name))) as Ref;
 
 type Fields = Readonly<Record<string, unknown>>;
 

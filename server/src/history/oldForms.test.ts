@@ -219,3 +219,37 @@ it('undoing an edit leaves what a file has written into sections since', async (
   await succeeds(undo());
   expect((await stored('pages'))?.sections).toMatchObject(sections('<p>1</p>', 'poi'));
 });
+
+const refs = (...notes: (string | null)[]) => ({
+  it: notes.map((note, at) => ({ id: `b${at + 1}`, ...(note && { note }) })),
+});
+
+describe('what a file has written beside references', () => {
+  const put = (fields: object) => putAsIs('templates', fields);
+  const blocks = async () => (await stored('templates'))?.blocks;
+
+  it('stays in each language where an older edit is undone', async () => {
+    const both = { ...refs('uno'), en: refs(null).it };
+    await put({ name: 'T', blocks: both });
+    const undo = await undoOf(
+      () => save('templates', { name: 'U' }),
+      () => put({ name: 'U', blocks: both, after: 'dopo' }),
+    );
+    await succeeds(undo());
+    expect(await blocks()).toMatchObject(both);
+    expect(Object(await blocks()).en[0]).not.toHaveProperty('note');
+  });
+
+  it('comes back with a reference where the rest is decided by hand', async () => {
+    await put({ name: 'T', blocks: refs('uno', 'due') });
+    const undo = await undoOf(
+      () => save('templates', { name: 'U', blocks: refs('uno') }),
+      () => put({ name: 'V', blocks: refs('uno') }),
+    );
+    const { records } = Object((await undo.offer()).body);
+    const { versions, present } = records[0].conflict;
+    const record = { ...versions.mine, ...present };
+    await succeeds(undo({ records: [{ collection: 'templates', id: 'x', record }] }));
+    expect(await blocks()).toMatchObject(refs('uno', 'due'));
+  });
+});

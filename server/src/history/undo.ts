@@ -163,7 +163,7 @@ async function performOne(
   answer: Members | undefined,
 ): Promise<Loss[]> {
   if (conflict && answer) {
-    await updateIn(context, unit, entity, id, answer);
+    await updateIn(context, unit, entity, id, answer, { version: conflict.mine });
     return [];
   }
   const stored = await unit.find(collection, id);

@@ -4,10 +4,11 @@ import type { SiteLanguage } from '@regia/model/constants.ts';
 import { Effort } from '@regia/model/difference/effort.ts';
 import type { Members } from '@regia/model/difference/sameValue.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
-import type { Ref } from '@regia/model/fields/ref.ts';
+import type { Ref, RefField } from '@regia/model/fields/ref.ts';
 import { mergeRecords } from '@regia/model/merge/mergeRecords.ts';
 import type { Versions } from '@regia/model/merge/piece.ts';
 import { normaliseRecord } from '@regia/model/normal/normalise.ts';
+import { besideCopies } from '../records/copies.ts';
 import { mapRefs } from '../records/mapRefs.ts';
 
 export interface UndoMerge {
@@ -23,6 +24,8 @@ export interface UndoMerge {
    */
   readonly versions: Versions<Members> | null;
 }
+
+type Copying = Pick<RefField, 'collection'>;
 
 /** A record before a change, after it, and as it is now. */
 type Stages = Readonly<Record<'before' | 'after' | 'stored', AnyRecord>>;
@@ -57,13 +60,13 @@ function mergeUndo(
 ): UndoMerge {
   const copies = new Map<string, Ref>();
   const fieldsOf = (record: AnyRecord): Members => normaliseRecord(entity, record, language).fields;
-  const replaced = (fields: Members, replace: (key: string, ref: Ref) => Ref): Members => {
+  const replaced = (fields: Members, replace: (key: string, ref: Ref, field: Copying) => Ref) => {
     const entries = Object.entries(entity.fields).filter(([name]) => Object.hasOwn(fields, name));
     return Object.fromEntries(
       entries.map(([name, field]) => [
         name,
-        mapRefs(field, fields[name], name, (ref, { collection }) =>
-          replace(`${collection}/${ref.id}`, ref),
+        mapRefs(field, fields[name], name, (ref, of) =>
+          replace(`${of.collection}/${ref.id}`, ref, of),
         ),
       ]),
     );
@@ -74,13 +77,17 @@ function mergeUndo(
     fieldsOf(stages.stored),
   ];
   for (const version of [before, after, stored]) {
-    replaced(version, (key, ref) => {
-      copies.set(key, ref);
+    replaced(version, (key, ref, { collection }) => {
+      copies.set(key, copyOf(ref, collection));
       return ref;
     });
   }
   // A target that was renamed meanwhile is the same target: each version shows its latest copy.
-  const aligned = (version: Members) => replaced(version, (key, ref) => copies.get(key) ?? ref);
+  const aligned = (version: Members) =>
+    replaced(version, (key, ref, { collection }) => ({
+      ...(copies.get(key) ?? ref),
+      ...besideCopies(ref, collection),
+    }));
   const versions = { base: aligned(after), theirs: aligned(stored), mine: aligned(before) };
   const { values, pieces, undecided } = mergeRecords(entity, versions, {}, effort);
   const isClean = undecided.length === 0;
@@ -90,4 +97,12 @@ function mergeUndo(
     isNothing: pieces.every(({ origin }) => origin === 'theirs'),
     versions: isClean ? null : versions,
   };
+}
+
+/** A reference with what it has of its target alone. */
+function copyOf(ref: Ref, collection: string): Ref {
+  const beside = besideCopies(ref, collection);
+  return Object.fromEntries(
+    Object.entries(ref).filter(([name]) => !Object.hasOwn(beside, name)),
+  ) as Ref;
 }

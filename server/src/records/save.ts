@@ -48,7 +48,7 @@ export async function createIn(
   id: string = context.newId(),
 ): Promise<AnyRecord> {
   const { extras, rest } = takeExtras(ruleOf(entity), given);
-  const fields = await acceptFields(unit, entity, rest, null, extras);
+  const fields = await acceptFields(unit, entity, rest, null, { extras });
   return putByRule(context, unit, entity, unit.created(id, fields), null, { extras });
 }
 
@@ -66,16 +66,24 @@ export async function updateRecord(
 ): Promise<Saved> {
   mustBeAllowed(writer, 'update', entity);
   return save(context, writer, entity, (unit) =>
-    updateIn(context, unit, entity, id, edited, (before) => {
-      mustBeAllowed(writer, 'update', entity, before);
-      refuseStaleCopy(before, edited);
+    updateIn(context, unit, entity, id, edited, {
+      check(before) {
+        mustBeAllowed(writer, 'update', entity, before);
+        refuseStaleCopy(before, edited);
+      },
     }),
   );
 }
 
+interface UpdateOptions {
+  /** Throws where the record as it is stored must not be updated. */
+  readonly check?: (before: AnyRecord) => void;
+  /** What its references are taken from besides: a version of which it takes up something. */
+  readonly version?: Given | null;
+}
+
 /**
  * Replaces the given fields of a record as part of a larger change, whoever is allowed to.
- * @param check throws where the record as it is stored must not be updated
  * @returns the record as it is stored then
  */
 export async function updateIn(
@@ -84,12 +92,12 @@ export async function updateIn(
   entity: Entity,
   id: string,
   given: Given,
-  check: (before: AnyRecord) => void = () => {},
+  { check = () => {}, version = null }: UpdateOptions = {},
 ): Promise<AnyRecord> {
   const before = await unit.find(entity.collection, id);
   if (!before) throw recordNotFound(entity.collection, id);
   check(before);
-  const fields = await acceptFields(unit, entity, given, before);
+  const fields = await acceptFields(unit, entity, given, before, { version });
   return putByRule(context, unit, entity, unit.updated(before, fields), before);
 }
 
@@ -142,7 +150,7 @@ async function acceptFields(
   entity: Entity,
   given: Given,
   stored: AnyRecord | null,
-  extras?: Extras,
+  { extras, version = null }: { extras?: Extras; version?: Given | null } = {},
 ): Promise<Record<string, unknown>> {
   let parsed = parseFields(entity, given, stored);
   if (parsed.isByDefaultLanguage) {
@@ -153,7 +161,7 @@ async function acceptFields(
     unit.session,
     entity,
     parsed,
-    stored,
+    [stored, version],
     unit.writer,
   );
   const maps = await hiddenMaps(unit, entity, fields, stored);

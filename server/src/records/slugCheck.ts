@@ -78,7 +78,7 @@ async function urlOf(
   const before = stored && decideToSee(actor, entity, stored).allowed ? stored : null;
   // An address tells the slug of a category: only where the actor may refer to it.
   const given = { fields: { ...draft }, problems: {} };
-  const { fields, problems } = await resolveTargets(session, entity, given, before, actor);
+  const { fields, problems } = await resolveTargets(session, entity, given, [before], actor);
   const usable = Object.entries(fields).filter(([name]) => !Object.hasOwn(problems, name));
   const at = new Date(0).toISOString();
   const meta = { id, createdAt: at, createdBy: null, updatedAt: at, updatedBy: null };

@@ -11,16 +11,19 @@ import { mapRefs } from './mapRefs.ts';
 import type { Parsed } from './parse.ts';
 import { maySee, type Writer } from './writer.ts';
 
+type Given = Readonly<Record<string, unknown>>;
+
 /**
  * Fills the copies of all references from their live targets. One whose target is gone is a
  * problem, unless the stored record has it already: then it keeps its last known copy. One that the
  * writer may not see is a problem too, lest its copy tell what it is, or that it is at all.
+ * @param known the record as it is stored, or as a version that is taken up again has it
  */
 export async function resolveTargets(
   session: Session,
   entity: Entity,
   { fields, problems }: Parsed,
-  stored: AnyRecord | null,
+  known: readonly (Given | null)[],
   writer: Writer | Actor,
 ): Promise<Parsed> {
   const present = Object.entries(entity.fields).filter(([name]) => Object.hasOwn(fields, name));
@@ -37,7 +40,8 @@ export async function resolveTargets(
   const room = new CopyRoom();
   const filled = present.map(([name, field]) => {
     const kept = new StoredRefs();
-    mapRefs(field, stored?.[name], name, (ref, { collection }) => kept.add(ref, collection));
+    for (const one of known)
+      mapRefs(field, one?.[name], name, (ref, { collection }) => kept.add(ref, collection));
     const value = mapRefs(field, fields[name], name, (ref, { collection, copies }, path) => {
       const target = targets.get(collection, ref.id);
       const last = kept.find(ref, collection);

@@ -1,5 +1,6 @@
 /** Exports of another deployment, in which the same things have other forms. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AnyRecord } from '@regia/model/entity.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { textAt } from '../../testing/client.ts';
 import { DataApp, reportIn } from '../../testing/dataApp.ts';
 import { recordIn } from '../../testing/recordsApp.ts';
@@ -153,3 +154,57 @@ it.each(['import', 'restore'])(
     expect([answer.status, textAt(answer, 'code')]).toEqual([409, 'sync']);
   },
 );
+
+describe.each(['import', 'restore'])(
+  'whoever has a record open notices that a file (%s)',
+  (kind) => {
+    const path = (id: string) => `/api/records/variables/${id}`;
+    const send = async (variables: object) => reportIn(await app.send(kind, { variables }));
+    const exported = async () => (await app.exported('variables')).variables ?? {};
+    const withText = (record: unknown, text: string) => ({ ...Object(record), value: { text } });
+    let id: string;
+    let open: AnyRecord;
+    beforeEach(async () => {
+      ({ id } = recordIn(await app.ada.post('/api/records/variables', { name: 'aperta' })));
+      open = recordIn(await app.ada.get(path(id)));
+    });
+    afterEach(async () => {
+      const { status, body } = await app.ada.put(path(id), { ...open, value: { text: 'mio' } });
+      expect([status, body]).toEqual([409, expect.objectContaining({ code: 'sync' })]);
+      await app.ada.delete(path(id));
+    });
+
+    it('has brought it back with other contents, of the date that it had', async () => {
+      const all = await exported();
+      await app.ada.delete(path(id));
+      await send({ ...all, [id]: withText(all[id], 'file') });
+    });
+
+    it('has done so after all data were deleted', async () => {
+      const all = await exported();
+      await app.ada.post('/api/data/delete', { collections: ['variables'] });
+      await send({ ...all, [id]: withText(all[id], 'file') });
+    });
+
+    it('has brought back a date that it had before an operation was undone', async () => {
+      await app.ada.delete(path(id));
+      const of = (year: string, text: string) => ({
+        [id]: { name: 'aperta', value: { text }, updatedAt: `${year}-01-01T00:00:00.000Z` },
+      });
+      await app.import({ variables: of('2020', 'first') });
+      const { body } = await app.send('import', { variables: of('2021', 'second') });
+      open = recordIn(await app.ada.get(path(id)));
+      expect(open.updatedAt).toBe('2021-01-01T00:00:00.000Z');
+      await app.ada.post(`/api/operations/${Object(body).id}/undo`);
+      await send({ ...(await exported()), ...of('2021', 'third') });
+    });
+  },
+);
+
+it('what comes back as it was has its dates', async () => {
+  const { id } = recordIn(await app.ada.post('/api/records/variables', { name: 'via' }));
+  const before = await app.exported('variables');
+  await app.ada.delete(`/api/records/variables/${id}`);
+  await app.import(before);
+  expect(await app.exported('variables')).toEqual(before);
+});
