@@ -34,6 +34,26 @@ function merge({ of, base, theirs, mine, choices }: Case) {
   return { values, pieces, told, undecided };
 }
 
+it.each([
+  ['came on both sides', []],
+  ['got another type on one', [{ id: 's', type: 'text', value: '<p>a</p>', old: 1, gone: 1 }]],
+])('a section that %s keeps what no editor shows of either', (_, before) => {
+  const base = { sections: { it: before } };
+  const one = (type: string, hidden: object) => ({
+    sections: { it: [{ id: 's', type, value: `<p>${type}</p>`, ...hidden }] },
+  });
+  const theirs = one('text', { old: 1, gone: 1, theirs: 1, both: 'theirs' });
+  const mine = one('html', { old: 1, mine: 1, both: 'mine' });
+  for (const take of ['theirs', 'mine'] as const) {
+    const choices = { 'sections.it/s': { take } };
+    const { values, undecided } = merge({ of: page, base, theirs, mine, choices });
+    expect(undecided).toEqual([]);
+    const { type } = (take === 'mine' ? mine : theirs).sections.it[0] ?? {};
+    const told = { id: 's', type, old: 1, theirs: 1, mine: 1, both: take };
+    expect(values).toMatchObject({ sections: { it: [told] } });
+  }
+});
+
 describe('fields', () => {
   const base = { name: 'Casa', title: { it: 'La casa', en: 'The house' }, isHomepage: false };
 

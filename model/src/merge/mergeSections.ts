@@ -1,4 +1,4 @@
-import { isMembers, wordsOf } from '../difference/sameValue.ts';
+import { isMembers, type Members, wordsOf } from '../difference/sameValue.ts';
 import { code } from '../fields/code.ts';
 import type { Field } from '../fields/field.ts';
 import { richText } from '../fields/richText.ts';
@@ -30,7 +30,10 @@ export function mergeSections(
       const key = `${place.field}.${place.language}/${id}`;
       const whole = { ...place, key, part: partOf(position), of: null };
       // Another type is another section: its parts would not fit together.
-      if (!isOfOneType(section)) return comparison.decide(whole, section);
+      if (!isOfOneType(section)) {
+        const chosen = comparison.decide(whole, section);
+        return isMembers(chosen) ? { ...broughtAlong(section), ...chosen } : chosen;
+      }
       const parts = PARTS.map((part) => {
         const of = part === 'value' ? (VALUES[typeOf(section.mine)] ?? null) : null;
         const candidate = { ...place, key: `${key}/${part}`, part: partOf(position, part), of };
@@ -38,7 +41,7 @@ export function mergeSections(
       });
       // What files have brought along, and no editor shows.
       const others = memberNames(section)
-        .filter((name) => !PARTS.some((part) => part === name))
+        .filter(isHidden)
         .map((name) => {
           const part = { kind: 'member' as const, path: name };
           const candidate = { ...whole, key: `${key}/${name}`, part };
@@ -47,6 +50,22 @@ export function mergeSections(
       return Object.fromEntries([...others, ...parts].filter(([, value]) => value !== undefined));
     },
   });
+}
+
+/** Is a member of a section in no editor? */
+function isHidden(name: string): boolean {
+  return !PARTS.some((part) => part === name);
+}
+
+/** What either side has brought along in a section since, and no editor shows: nobody is asked about it. */
+function broughtAlong(section: Versions): Members {
+  const names = memberNames(section).filter(isHidden);
+  const versions = names.map((name) => [name, within(section, name)] as const);
+  return Object.fromEntries(
+    versions
+      .filter(([, { base }]) => base === undefined)
+      .map(([name, { theirs, mine }]) => [name, theirs ?? mine]),
+  );
 }
 
 function typeOf(section: unknown): string {
