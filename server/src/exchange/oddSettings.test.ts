@@ -96,7 +96,7 @@ it.each([
 });
 
 it('takes another default language of the file’s where the stored one is none of them', async () => {
-  await app.import({ settings: { x: { languages: ['en'] } } });
+  await app.import({ settings: { x: { languages: ['en', 'de'] } } });
   expect(await addresses()).toEqual(['/', '/one']);
 });
 

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DataApp, reportIn } from '../testing/dataApp.ts';
 import { recordIn } from '../testing/recordsApp.ts';
+import { ADA } from '../testing/testApp.ts';
 
 const PASSWORD = 'Segreta123';
 const NAMES = ['ada', 'bea', 'eva'];
@@ -44,4 +45,10 @@ it.each([
     ...{ updated: count, refused: 0 },
   });
   for (const name of names) expect(await signsIn(next(name))).toBe(name);
+});
+
+it('an address that a variable has under the id of a user is no news of theirs', async () => {
+  const variable = (email: string) => ({ variables: { [app.adaId]: { name: 'v', email } } });
+  for (const name of NAMES) await app.import(variable(emailOf(name)));
+  expect((await app.test.client().signIn(ADA)).status).toBe(200);
 });

@@ -132,6 +132,14 @@ it('keeps a slug that another document no longer stands in the way of', async ()
   expect(await stored()).toMatchObject({ pages: { c: { slug: { it: 'casa-2' } } } });
 });
 
+it('leaves a document the address that it has, though one before it in the file asks for it too', async () => {
+  const one = { slug: { it: 'casa', en: 'home' } };
+  await app.import({ pages: { a: one } });
+  await app.import({ pages: { b: one, a: { ...one, name: 'A' } } });
+  const b = { slug: { it: 'casa-1', en: 'home-1' } };
+  expect(await stored()).toMatchObject({ pages: { a: { ...one, name: 'A' }, b } });
+});
+
 it('leaves what only has the name of a slug or of a part as it is', async () => {
   const one = { name: 'V', slug: { it: 'Chi Siamo' }, isHomepage: true, referenceNumber: 1 };
   const file = { variables: { v1: one, v2: { ...one, name: 'W' } } };
