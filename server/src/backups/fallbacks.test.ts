@@ -258,6 +258,8 @@ test('an archive of before, without all that, is restored, and changes nothing o
   zip.end();
   const old = await buffer(Readable.from(zip.outputStream));
   expect((await restoredElsewhere(old)).outputs).toEqual({});
+  const { body } = await app.send('rehearse?action=restore', old);
+  expect(body).toMatchObject({ impact: { isComplete: true } });
   reportIn(await app.send('restore', old));
   await write({ pages: page('uno', 'base', 'Terzo') });
   expect((await shown(app)).outputs['page/uno/it']?.markup).toBe('<h1>Terzo</h1>');

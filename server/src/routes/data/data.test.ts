@@ -139,6 +139,16 @@ describe('an import', () => {
     expect(nobody).toMatchObject({ ...dates, createdBy: app.adaId, updatedBy: app.adaId });
   });
 
+  it('takes no date that is still to come, and says so', async () => {
+    const dates = { createdAt: '2999-01-01T00:00:00.000Z', updatedAt: '2999-01-01T00:00:00.000Z' };
+    const { remarks } = await app.import({ pages: { m3: { name: 'M', ...dates } } });
+    for (const field of ['createdAt', 'updatedAt']) {
+      expect(remarks).toContainEqual(expect.objectContaining({ code: 'dateUnread', field }));
+    }
+    const { createdAt, updatedAt } = Object((await app.ada.get('/api/records/pages/m3')).body);
+    expect([createdAt < dates.createdAt, updatedAt]).toEqual([true, createdAt]);
+  });
+
   it('lists no backup whose archive is not here', async () => {
     const backups = { gone: { name: 'B', type: 'manual', url: '/api/backups/gone/download' } };
     const missing = { code: 'fileMissing', collection: 'backups', id: 'gone', field: null };
@@ -246,6 +256,7 @@ describe('a dry run', () => {
       kind: 'rehearsal',
       report: { created: 1, updated: 1, equal: 1 },
       impact: { outputs: 2, isComplete: true },
+      ...{ done: 3, total: 3 },
       collections: ['pages'],
     });
     expect(await app.page('/r1')).toBe('Prima');
