@@ -44,7 +44,7 @@ async function undo(operation: unknown) {
   const told = new Map<string, string[]>();
   const remarks: { code: string; collection: string; id: string }[] = Object(report).remarks;
   for (const { code, collection, id } of remarks) {
-    told.set(code, [...(told.get(code) ?? []), `${collection}/${id}`].sort());
+    told.set(code, [...(told.get(code) ?? []), `${collection}/${id}`]);
   }
   return { report, told: Object.fromEntries(told) };
 }
@@ -179,7 +179,7 @@ describe('what a start has brought into its normal form', () => {
     await changeRecords(app.test.app.context, SYSTEM, work, { isPart: true, operation: 'other' });
     const { told } = await undo(body);
     const kept = ['block/b1', 'roles/r', 'templates/t', 'templates/u', 'workCategories/c'];
-    const changed = ['mapPoints/q', 'maps/m', 'pages/p', 'users/x', 'works/w'];
+    const changed = ['pages/p', 'users/x', 'works/w', 'mapPoints/q', 'maps/m'];
     expect(told).toEqual({ changedSince: changed, kept });
     expect((await app.ada.get('/api/records/mapPoints/q')).status).toBe(404);
   });
