@@ -61,6 +61,8 @@ it('keeps the number that a map has been given, as pages show it by that', async
   expect(body).toMatchObject({ report: { updated: 0, equal: 2 } });
   await app.import({ maps: { b: { ...map, name: 'Other' } } });
   expect(await stored()).toMatchObject({ maps: { b: { name: 'Other', referenceNumber: 2 } } });
+  await app.import({ maps: { b: { ...map, referenceNumber: 4 } } });
+  expect(await stored()).toMatchObject({ maps: { b: { referenceNumber: 4 } } });
 });
 
 it.each([[undefined], [null], [0], ['x']])(
@@ -84,7 +86,10 @@ it.each([[undefined], [null], [0], ['x']])(
 );
 
 it('tells nothing of a new map without a number, which the first save gives it', async () => {
-  const maps = { n: { name: 'N', referenceNumber: null, code: null, zoom: '3' } };
+  const maps = {
+    n: { name: 'N', referenceNumber: null, code: null, zoom: '3' },
+    e: { name: 'E', referenceNumber: '', code: '' },
+  };
   const { body } = await app.send('rehearse?action=import', { maps });
   for (const { remarks } of [Object(body).report, Object(await app.import({ maps }))]) {
     expect(remarks.map(({ field }: { field: string }) => field)).toEqual(['zoom']);
@@ -146,6 +151,12 @@ it('leaves what only has the name of a slug or of a part as it is', async () => 
   expect(await app.import(file)).toMatchObject({ created: 2 });
   const { variables } = await app.exported('variables');
   expect(variables).toMatchObject(file.variables);
+  // Nor is anything kept of it, as of maps and settings.
+  for (const name of ['S', 'V'])
+    await app.import({ variables: { v1: { name }, settings: { name } } });
+  const { v1, settings } = Object((await app.exported('variables')).variables);
+  expect(v1).not.toHaveProperty('referenceNumber');
+  expect(settings).not.toHaveProperty('languages');
 });
 
 it('gives a page both parts that another one has', async () => {

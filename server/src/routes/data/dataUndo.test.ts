@@ -140,6 +140,8 @@ describe('taking back an import', () => {
       pages: { uno: page('UNO', 'uno'), due: page('DUE', 'due') },
     });
     const { answer } = await undo(body);
+    const undone = await app.ada.get(`/api/operations/${Object(body).id}`);
+    expect(undone.body).toMatchObject({ state: 'done', canUndo: false });
     await edit('due', { name: 'Due di Ada' });
     const { report } = await undo(answer.body);
     expect(await nameOf('uno')).toBe('UNO');
