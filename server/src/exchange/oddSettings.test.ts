@@ -99,17 +99,23 @@ it('takes another default language of the file’s where the stored one is none 
 });
 
 it.each([
-  ['import', 'it'],
-  ['restore', 'en'],
-])('%s: what has no language is in the default one that the site has then', async (action, to) => {
-  const settings = { [SETTINGS_ID]: { languages: ['en', 'it'] } };
-  await app.send(action, { settings, pages: { p: { name: 'P', title: 'One' } } });
-  const stored = await app.exported('pages', 'settings');
-  expect(Object(stored.pages?.p).title).toMatchObject({ [to]: 'One' });
-  // A restore brings what its file has, and keeps nothing of what is stored.
-  const { defaultLanguage } = Object(stored.settings?.[SETTINGS_ID]);
-  expect(defaultLanguage).toBe(action === 'import' ? 'it' : undefined);
-});
+  ['import', 'it', 'it'],
+  ['import', 'en', 'en'],
+  ['restore', 'it', 'en'],
+])(
+  '%s: what has no language is in the default one that the site has then',
+  async (action, before, to) => {
+    const now = { languages: ['it', 'en'], defaultLanguage: before };
+    await app.import({ settings: { [SETTINGS_ID]: now } });
+    const settings = { [SETTINGS_ID]: { languages: ['en', 'it'] } };
+    await app.send(action, { settings, pages: { p: { name: 'P', title: 'One' } } });
+    const stored = await app.exported('pages', 'settings');
+    expect(Object(stored.pages?.p).title).toMatchObject({ [to]: 'One' });
+    // A restore brings what its file has, and keeps nothing of what is stored.
+    const { defaultLanguage } = Object(stored.settings?.[SETTINGS_ID]);
+    expect(defaultLanguage).toBe(action === 'import' ? to : undefined);
+  },
+);
 
 it('shows the default language where it is none of the others, also once it is another one', async () => {
   for (const [defaultLanguage, shown] of [

@@ -262,6 +262,9 @@ describe('an import', () => {
       { ...about, field: 'detail', problem: 'invalid', value: 'y' },
       { ...about, field: 'blocked', problem: 'invalid', value: 'no' },
     ]);
+    const { remarks } = await app.import({ users: { nobody: { blocked: true } } });
+    const lacking = { ...about, id: 'nobody', field: 'email', problem: 'emailBlank' };
+    expect(remarks).toContainEqual(lacking);
     const path = '/api/records/users/dora';
     const save = async (id: string, changes: object = {}) => {
       const { body } = await app.ada.get(`/api/records/users/${id}`);
