@@ -145,6 +145,14 @@ it('leaves a document the address that it has, though one before it in the file 
   expect(await stored()).toMatchObject({ pages: { a: { ...one, name: 'A' }, b } });
 });
 
+it('gives a document the address that another one has by now in another language', async () => {
+  const a = { slug: { it: 'casa', en: 'home' } };
+  await app.import({ pages: { a } });
+  const now = { a: { slug: { it: 'altra', en: 'casa' } }, b: { slug: { it: 'casa' } } };
+  await app.import({ pages: { b: now.b, a: now.a } });
+  expect(await stored()).toMatchObject({ pages: now });
+});
+
 it('leaves what only has the name of a slug or of a part as it is', async () => {
   const one = { name: 'V', slug: { it: 'Chi Siamo' }, isHomepage: true, referenceNumber: 1 };
   const file = { variables: { v1: one, v2: { ...one, name: 'W' } } };

@@ -64,11 +64,13 @@ it('of what was read of backups the last two', async () => {
   expect(await kept()).toHaveLength(2);
 });
 
-it('nothing of what was read to foretell an undo', async () => {
+it('nothing of what was read for an undo, or to foretell it', async () => {
   const id = textAt(await app.send('import', file('undone')), 'id');
   const before = await kept();
-  expect((await app.ada.post(`/api/operations/${id}/undo?dryRun=true`)).status).toBe(200);
-  expect(await kept()).toEqual(before);
+  for (const query of ['?dryRun=true', '']) {
+    expect((await app.ada.post(`/api/operations/${id}/undo${query}`)).status).toBe(200);
+    expect(await kept()).toEqual(before);
+  }
 });
 
 it('nothing of what is refused, while what was kept stays', async () => {

@@ -192,6 +192,8 @@ describe('an import', () => {
           password: 'x',
         },
         carla: { firstName: 'Carla', lastName: 'C', email: 'ada@example.com', role },
+        // Who is blocked is not invited, so nothing is to be told.
+        dan: { firstName: 'Dan', lastName: 'D', email: 'dan@example.com', role, blocked: true },
       },
     });
     expect(report.remarks).toEqual([

@@ -92,6 +92,17 @@ it('those alone that the restored collections show', async () => {
   expect(await bytesOf(other.url)).toEqual(expect.any(String));
 });
 
+it('nobody is served one of a page that is not brought back', async () => {
+  const { body } = await app.ada.post('/api/data/delete', { collections: ['pages'] });
+  await app.ada.post('/api/bin/pages/p/restore');
+  const page = Object((await app.ada.get('/api/records/pages/p')).body);
+  await app.ada.put('/api/records/pages/p', { ...page, sections: {} });
+  await forget(shown);
+  const undone = await app.ada.post(`/api/operations/${Object(body).id}/undo`);
+  expect(reportIn(undone)).toMatchObject({ refused: 1, files: 1 });
+  expect(await bytesOf(shown.url)).toBe(404);
+});
+
 it('pages that are as they were show them again', async () => {
   const backup = await backUp();
   const before = await bytesOf('/p');
