@@ -94,6 +94,15 @@ describe('a restore', () => {
     expect((await app.ada.get('/api/me')).status).toBe(200);
     reportIn(await app.send('restore', { users, roles }));
   });
+
+  it('says of nothing that its file has that others need it', async () => {
+    const templates = { needed: { name: 'N' } };
+    await app.import({ templates, pages: { needs: { name: 'P', template: 'needed' } } });
+    for (const way of ['rehearse?action=restore', 'restore']) {
+      const { remarks } = reportIn(await app.send(way, { templates }));
+      expect(remarks).not.toContainEqual(expect.objectContaining({ id: 'needed' }));
+    }
+  });
 });
 
 describe('deleting data', () => {
