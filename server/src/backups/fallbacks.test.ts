@@ -213,10 +213,23 @@ test('the undo of an import leaves what has been written since as it is shown', 
   const before = await shown(app);
   const markups = ['uno', 'due'].map((id) => before.outputs[`page/${id}/it`]?.markup);
   expect(markups).toEqual(['cTerzo', 'fdue']);
-  reportIn(await app.ada.post(`/api/operations/${Object(imported.body).id}/undo`));
+  const undo = `/api/operations/${Object(imported.body).id}/undo`;
+  const foretold = await app.ada.post(`${undo}?dryRun=true`);
+  expect(foretold.body).toMatchObject({ impact: { isComplete: true } });
+  reportIn(await app.ada.post(undo));
   expect(await shown(app)).toEqual(before);
   await write({ pages: page('uno', 'base', 'Quarto') });
   expect((await shown(app)).outputs['page/uno/it']?.markup).toBe('cQuarto');
+});
+
+test('a block that somebody has changed since falls back on what worked then', async () => {
+  const code = (tag: string) => block('body', `<${tag}>{{ page.title }}</${tag}>`);
+  const imported = await app.send('import', { block: code('h2') });
+  await write({ block: code('h3') }, { block: block('body', BROKEN) });
+  const undone = await app.ada.post(`/api/operations/${Object(imported.body).id}/undo`);
+  expect(reportIn(undone)).toMatchObject({ updated: 0, refused: 1 });
+  await write({ pages: page('tre') });
+  expect((await shown(app)).outputs['page/tre/it']?.markup).toBe('<h3>tre</h3>');
 });
 
 test('what is still to be rendered when the backup is made keeps what it shows', async () => {

@@ -81,6 +81,8 @@ describe('an import', () => {
       createdAt: moment(1_500_000_000),
       updatedAt: moment(1_500_000_000),
     });
+    const remade = { ...made(1_500_000_000).pages.remade, updatedAt: moment(1_550_000_000) };
+    expect(await app.import({ pages: { remade } })).toMatchObject({ updated: 1, equal: 0 });
   });
 
   it('takes back what it has exported: everything is there just so', async () => {
