@@ -423,16 +423,21 @@ it('tell which of several variables with one name the site does not read', async
   ]);
 });
 
-it('tell of a map that a restore takes away', async () => {
-  await app.import({ maps: { goes: { name: 'G', referenceNumber: 5 } } });
+it('tell of a map, or of its number, that a restore takes away', async () => {
+  const numbered = (referenceNumber: number) => ({ name: 'M', referenceNumber });
+  await app.import({ maps: { goes: numbered(5), silent: numbered(7) } });
   const mentions = (number: number) => ({ name: 'P', sections: { it: [text(`%MAP-${number}%`)] } });
-  const maps = { stays: { name: 'S', referenceNumber: 6 } };
-  const file = { pages: { p: mentions(5), q: mentions(6) }, maps };
-  const remark = { collection: 'pages', id: 'p', field: 'sections', value: '%MAP-5%' };
+  const maps = { stays: numbered(6), silent: { name: 'S' } };
+  const file = { pages: { p: mentions(5), q: mentions(6), r: mentions(7) }, maps };
+  const about = { code: 'mapMissing', collection: 'pages', field: 'sections' };
+  const expected = [
+    { ...about, id: 'p', value: '%MAP-5%' },
+    { ...about, id: 'r', value: '%MAP-7%' },
+  ];
   for (const way of ['rehearse?action=restore', 'restore']) {
     const { report } = Object((await app.send(way, file)).body);
     const told = (report.remarks as Remark[]).filter(({ code }) => code === 'mapMissing');
-    expect(told).toEqual([{ code: 'mapMissing', ...remark }]);
+    expect(told).toEqual(expected);
   }
 });
 
