@@ -3,8 +3,8 @@ import type { BackupType } from '@regia/model/entities/backup.ts';
 import type { OperationKind } from '@regia/model/rules/operation.ts';
 import type { Backups } from '../backups/backups.ts';
 import type { DataExchange } from '../exchange/dataExchange.ts';
-import type { OperationHandler } from '../operations/perform.ts';
 import { operationsIn } from '../operations/operationTable.ts';
+import type { OperationHandler } from '../operations/perform.ts';
 import type { RenderEngine } from '../renders/engine/engine.ts';
 import type { Store } from '../store/store.ts';
 

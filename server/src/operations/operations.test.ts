@@ -8,8 +8,8 @@ import type { Store } from '../store/store.ts';
 import { openTempStore, type TempStore } from '../testing/tempStore.ts';
 import { newOperationRow } from './operationRules.ts';
 import { Operations, type OperationsOptions } from './operations.ts';
-import type { OperationHandler } from './perform.ts';
 import { findOperation, insertOperation, type OperationRow } from './operationTable.ts';
+import type { OperationHandler } from './perform.ts';
 
 let temp: TempStore;
 let isDiskFull: boolean;
