@@ -5,6 +5,7 @@ import { release } from '@regia/model/entities/release.ts';
 import { role } from '@regia/model/entities/role.ts';
 import { template } from '@regia/model/entities/template.ts';
 import { user } from '@regia/model/entities/user.ts';
+import { variable } from '@regia/model/entities/variable.ts';
 import { work } from '@regia/model/entities/work.ts';
 import type { Entity } from '@regia/model/entity.ts';
 import { expect, it } from 'vitest';
@@ -34,6 +35,7 @@ it('shows each value as people know it', () => {
     ...{ order: 3, featuredImage: '/a.png' },
   });
   expect(cells(work, { featuredImage: {} })).toMatchObject({ featuredImage: '' });
+  expect(cells(variable, { value: { url: '/a' } })).toMatchObject({ value: '{"url":"/a"}' });
   const lists = { addedItems: ['a', 'b'], fixedItems: ['c', 7] };
   expect(cells(release, lists)).toMatchObject({ addedItems: 'a\nb', fixedItems: '["c",7]' });
   expect(cells(role, { readAll: ['page', 'work'] })).toMatchObject({ readAll: 'page, work' });

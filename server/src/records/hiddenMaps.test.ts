@@ -56,6 +56,13 @@ it('is refused alike for a map that is hidden, will be public, or is none', asyn
   }
 });
 
+it('is refused in any section, whatever the ones before it show', async () => {
+  const { sections, ...fields } = page(shown);
+  const it = [...sections.it, ...page().sections.it, ...page(hidden).sections.it];
+  const problems = problemsIn(await create(eve.client, { ...fields, sections: { it } }));
+  expect(problems).toEqual({ 'sections.it.2.value': 'targetHidden' });
+});
+
 it('shows and foretells nothing of it', async () => {
   const draft = { collection: 'pages', id: null, record: page(hidden) };
   const preview = await eve.client.post('/api/renders/preview', { ...draft, language: 'it' });

@@ -21,7 +21,7 @@ export function mentionsBeyond(
 ): readonly [path: string, problem: FieldProblem] | null {
   const now = mentionsByPath(fields);
   if (totalOf(now) <= MOST_MENTIONED) return null;
-  const before = stored ? mentionsByPath(stored) : new Map<string, number>();
+  const before = mentionsByPath(stored ?? {});
   if (totalOf(now) <= totalOf(before)) return null;
   const growthOf = ([path, count]: [string, number]) => count - (before.get(path) ?? 0);
   const [[place] = ['']] = [...now].sort((one, other) => growthOf(other) - growthOf(one));

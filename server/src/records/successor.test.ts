@@ -118,6 +118,8 @@ it('must be another document of the site, or nothing is deleted', async () => {
     ...{ name: 'ahead', title: both('poi'), template },
     publicAt: '2099-01-01T00:00:00.000Z',
   });
+  const former = await page('fu', { it: 'fu' });
+  await site.update('pages', former.id, { template: null });
   const gone = await page('andata', { it: 'andata' });
   await site.remove('pages', gone.id);
   for (const [collection, id] of [
@@ -125,6 +127,7 @@ it('must be another document of the site, or nothing is deleted', async () => {
     ['pages', left.id],
     ['pages', hidden.id],
     ['pages', ahead.id],
+    ['pages', former.id],
     ['pages', gone.id],
     ['templates', template.id],
   ] as const) {
@@ -141,6 +144,17 @@ it('must be another document of the site, or nothing is deleted', async () => {
     removeRecord(site.context, SYSTEM, templates, unused.id, successor),
   ).rejects.toMatchObject({ code: 'formInvalid' });
   expect(await at('/lasciata')).toBe(200);
+});
+
+it('may be one that waits to be rendered, if it will be on the site then', async () => {
+  await site.unrendered(async () => {
+    const hidden = await site.create('pages', { name: 'hidden' });
+    await expect(remove('pages', hidden.id)).rejects.toMatchObject({ code: 'formInvalid' });
+    const { id } = await page('attesa', { en: 'attesa' });
+    await remove('pages', id);
+  });
+  await site.engine.renderPending();
+  expect([await at('/lasciata'), await at('/en/lasciata-en')]).toEqual([410, '/en/attesa']);
 });
 
 it('is one that who deletes may see: of another the answer does not tell that it is there', async () => {

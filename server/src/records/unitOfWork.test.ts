@@ -102,6 +102,8 @@ describe('what is too much for one change', () => {
         await put();
         await unit.attempt(async () => put().then(refuse)).catch(() => {});
         await unit.attempt(() => unit.remove('nobody', before).then(refuse)).catch(() => {});
+        const refused = unit.created('refused', { text: 'x'.repeat(6_000) });
+        await unit.attempt(() => unit.put('nobody', refused, null).then(refuse)).catch(() => {});
       }
       const other = unit.created('other', { text: 'x'.repeat(800) });
       const after = unit.updated(other, { text: 'y'.repeat(2_000) });
