@@ -38,9 +38,16 @@ describe('a notification', () => {
     });
   });
 
-  it('is left by who is deleted', async () => {
+  it('is left by who is deleted, whatever is noted of who has read it, and no other is written', async () => {
+    const released = await last();
+    const odd = await app.put('notifications', { owners: ['leo', 'ada'], unread: 'leo' }, null);
+    const others = await app.put('notifications', { owners: ['ada'], unread: ['ada'] }, null);
     expect((await app.as('ada').delete('/api/records/users/leo')).status).toBe(200);
-    expect(await last()).toMatchObject({ type: 'releaseCreated', owners: ['ada', 'eve', 'zoe'] });
+    const stored = await allDocuments(app.context.store.reader, 'notifications');
+    const now = (id = '') => stored.find((one) => one.id === id);
+    expect(now(released?.id)).toMatchObject({ owners: ['ada', 'eve', 'zoe'] });
+    expect(now(odd.id)).toMatchObject({ owners: ['ada'], unread: [] });
+    expect(now(others.id)).toEqual(others);
   });
 
   it('is not made again of what comes back', async () => {

@@ -207,3 +207,22 @@ it('a deleted record leaves no key, no link and no words behind, and others keep
     expect(text).not.toContain('"p"');
   }
 });
+
+it('many that are written at once pass their keys round, and are linked to what they name now', async () => {
+  const { keys, links } = await inUnit(async (unit) => {
+    const page = (id: string, slug: string, template: string) =>
+      unit.created(id, { slug: { it: slug }, template: { id: template } });
+    const was = [page('p', 'uno', 't'), page('q', 'due', 't')];
+    const is = [page('p', 'due', 'u'), page('q', 'uno', 'u')];
+    const collection = 'pages';
+    await unit.putAll(was.map((after) => ({ collection, before: null, after })));
+    await unit.putAll(is.map((after, at) => ({ collection, before: was[at] ?? null, after })));
+    const { db } = unit.session;
+    return {
+      keys: await db.selectFrom('unique_keys').select(['id', 'key']).orderBy('id').execute(),
+      links: await db.selectFrom('links').select(['from_id', 'to_id']).orderBy('from_id').execute(),
+    };
+  });
+  expect(keys.map(({ id, key }) => `${id} ${key}`)).toEqual(['p slug.it=due', 'q slug.it=uno']);
+  expect(links.map(({ from_id, to_id }) => `${from_id} ${to_id}`)).toEqual(['p u', 'q u']);
+});
