@@ -2,7 +2,7 @@ import { LONGEST_MARKUP } from '@regia/model/constants.ts';
 import { page } from '@regia/model/entities/page.ts';
 import { expect, test } from 'vitest';
 import { withTurns } from '../testing/turns.ts';
-import { lastingRemarks } from './lastingRemarks.ts';
+import { lastingRemarks, unfitting } from './lastingRemarks.ts';
 
 const SITE = { languages: ['it'], defaultLanguage: 'it' } as never;
 
@@ -23,5 +23,29 @@ test('of a text that is too long, just this is told', async () => {
   const remarks = await lastingRemarks(page, recordOf([long]), SITE);
   expect(remarks.filter(({ field }) => field?.startsWith('sections'))).toMatchObject([
     { code: 'doesNotFit', field: 'sections.it.0.value', problem: 'tooLong' },
+  ]);
+});
+
+test('what does not fit is told at its place with what stands there, or with what lacks a part', () => {
+  const sections = { it: [{ type: 'image' }], en: null, de: 'abc' };
+  const record = { id: 'p', name: '', zoom: 'near', sections } as never;
+  const told = unfitting(record, [
+    ['name', 'required'],
+    ['title', 'invalid'],
+    ['zoom', 'invalid'],
+    ['sections.it.0.url', 'required'],
+    ['sections.it.0.width', 'invalid'],
+    ['sections.en.0', 'invalid'],
+    ['sections.de.0', 'invalid'],
+    ['zoom', 'invalid'],
+  ]);
+  expect(told.map(({ field, value }) => [field, value])).toEqual([
+    ['name', undefined],
+    ['title', undefined],
+    ['zoom', 'near'],
+    ['sections.it.0.url', undefined],
+    ['sections.it.0', '{"type":"image"}'],
+    ['sections.en', 'null'],
+    ['sections.de', 'abc'],
   ]);
 });

@@ -62,6 +62,20 @@ describe('who has a role', () => {
     expect((await people(ada, 'nowhere')).status).toBe(404);
   });
 
+  it('is told of the first by name where there are many', async () => {
+    const crowd = await role('Folla', {});
+    const meta = { createdAt: '', createdBy: null, updatedAt: '', updatedBy: null };
+    await test.app.store.transaction(async (session) => {
+      for (let at = 60; at >= 10; at--) {
+        const fields = { firstName: `N${at}`, lastName: '', role: { id: crowd } };
+        await putDocument(session, 'users', { ...meta, ...fields, id: `n${at}` });
+      }
+    });
+    const { total, people: told } = Object((await people(ada, crowd)).body);
+    const ids = told.map(({ id }: { id: string }) => id);
+    expect([total, ids.length, ids[0], ids.at(-1)]).toEqual([51, 50, 'n10', 'n59']);
+  });
+
   it('may be all who decide on users and roles', async () => {
     expect((await people(ada, master)).body).toMatchObject({ isOnlyAdministration: true });
     const second = await role('Vice', masterRights(['role', 'user']));
