@@ -1,3 +1,4 @@
+import { NO_RIGHTS } from '@regia/model/modules.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { authTables } from '../auth/schema.ts';
 import { insertOperation } from '../operations/operationTable.ts';
@@ -56,10 +57,16 @@ it('finds users without accounts, and accounts without users', async () => {
 });
 
 it('finds that nobody can create users any more', async () => {
-  await spoil(async (session) => {
-    const ada = await getDocument(session, 'users', app.adaId);
-    if (ada) await putDocument(session, 'users', { ...ada, blocked: true });
-  });
+  const put = async (collection: string, id: string, fields: object) =>
+    spoil(async (session) => {
+      const record = await getDocument(session, collection, id);
+      if (record) await putDocument(session, collection, { ...record, ...fields });
+      return record;
+    });
+  const ada = await put('users', app.adaId, {});
+  await put('roles', Object(ada?.role).id, { ...NO_RIGHTS, create: ['user'] });
+  expect(await findings()).toEqual([]);
+  await put('users', app.adaId, { blocked: true });
   expect(await findings()).toEqual(['error accounts: nobody can create users']);
 });
 

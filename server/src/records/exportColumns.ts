@@ -52,7 +52,6 @@ function columnsOf(
 function cellOf(field: Field, value: unknown): string | number {
   if (value === undefined || value === null) return '';
   if (typeof value === 'string' || typeof value === 'number') return value;
-  if (typeof value === 'boolean') return String(value);
   if (isKind(field, 'ref')) return nameOf(field.copies, value);
   if (isKind(field, 'refs') && Array.isArray(value)) {
     return value.map((one) => nameOf(field.copies, one)).join(', ');
