@@ -153,6 +153,12 @@ it('gives a document the address that another one has by now in another language
   expect(await stored()).toMatchObject({ pages: now });
 });
 
+it('takes a slug away in the language in which another document has it, and in no other', async () => {
+  const slug = { it: 'casa', en: 'house' };
+  await app.import({ pages: { a: { slug: { it: 'casa' } }, b: { slug } } });
+  expect(await stored()).toMatchObject({ pages: { b: { slug: { ...slug, it: 'casa-1' } } } });
+});
+
 it('leaves what only has the name of a slug or of a part as it is', async () => {
   const one = { name: 'V', slug: { it: 'Chi Siamo' }, isHomepage: true, referenceNumber: 1 };
   const file = { variables: { v1: one, v2: { ...one, name: 'W' } } };

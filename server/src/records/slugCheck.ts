@@ -89,8 +89,6 @@ async function urlOf(
     slug: { [language]: slug },
   };
   const [filled] = await fillDerived(session, entity, [record]);
-  const url: unknown = filled?.url;
-  if (typeof url !== 'object' || url === null) return null;
-  const found = new Map<string, unknown>(Object.entries(url)).get(language);
+  const found: unknown = Object(filled?.url)[language];
   return typeof found === 'string' ? found : null;
 }
