@@ -22,11 +22,12 @@ const cells = (entity: Entity, record: object) =>
   );
 
 it('shows each value as people know it', () => {
-  const blocks = { it: [{ id: 'b1', name: 'Testata' }, { id: 'b2' }, null, { name: 7 }] };
+  const nameless = [{ id: 'b2' }, { id: 'b3', name: '' }, null, { name: 7 }];
+  const blocks = { it: [{ id: 'b1', name: 'Testata' }, ...nameless], en: {} };
   expect(cells(template, { name: 'T', blocks })).toMatchObject({
     name: 'T',
-    'blocks.it': 'Testata, b2, , ',
-    'blocks.en': '',
+    'blocks.it': 'Testata, b2, b3, , ',
+    'blocks.en': '{}',
   });
   expect(cells(user, { detail: { locale: 'en' }, blocked: true })).toMatchObject({
     ...{ 'detail.locale': 'en', blocked: 'true' },
@@ -35,6 +36,7 @@ it('shows each value as people know it', () => {
     ...{ order: 3, featuredImage: '/a.png' },
   });
   expect(cells(work, { featuredImage: {} })).toMatchObject({ featuredImage: '' });
+  expect(cells(work, { featuredImage: ['/a.png'] })).toMatchObject({ featuredImage: '/a.png' });
   expect(cells(variable, { value: { url: '/a' } })).toMatchObject({ value: '{"url":"/a"}' });
   const lists = { addedItems: ['a', 'b'], fixedItems: ['c', 7] };
   expect(cells(release, lists)).toMatchObject({ addedItems: 'a\nb', fixedItems: '["c",7]' });
@@ -44,8 +46,10 @@ it('shows each value as people know it', () => {
 it('shows nothing where there is nothing, or not what belongs there', () => {
   for (const odd of [null, undefined, 7, 'x']) {
     const shown = { title: odd, slug: odd, template: odd, sections: odd };
-    expect(cells(page, shown)).toMatchObject({ 'title.it': '', 'slug.en': '', id: 'r' });
+    const nothing = { 'title.it': '', 'slug.en': '', createdBy: '' };
+    expect(cells(page, shown)).toMatchObject({ ...nothing, id: 'r' });
     expect(cells(user, { detail: odd, role: odd })).toMatchObject({ 'detail.locale': '' });
     expect(cells(block, { code: odd })).toMatchObject({ 'code.it': '' });
   }
+  expect(cells(page, { publicAt: null })).toMatchObject({ publicAt: '' });
 });

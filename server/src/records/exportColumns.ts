@@ -56,7 +56,7 @@ function cellOf(field: Field, value: unknown): string | number {
   if (isKind(field, 'refs') && Array.isArray(value)) {
     return value.map((one) => nameOf(field.copies, one)).join(', ');
   }
-  if (isKind(field, 'image') && isObject(value)) return wordsOf(value.url ?? '');
+  if (isKind(field, 'image') && isObject(value)) return wordsOf(value.url);
   const isListOfTexts = Array.isArray(value) && value.every((one) => typeof one === 'string');
   if (isListOfTexts && field.kind === 'list') return value.join('\n');
   if (isListOfTexts) return value.join(', ');
@@ -67,5 +67,5 @@ function cellOf(field: Field, value: unknown): string | number {
 function nameOf(copies: readonly string[], ref: unknown): string {
   if (!isObject(ref)) return '';
   const name = copies.map((field) => ref[field]).find((one) => typeof one === 'string' && one);
-  return wordsOf(name ?? ref.id ?? '');
+  return wordsOf(name ?? ref.id);
 }

@@ -22,10 +22,11 @@ it('a field that a record does not have is as in a new one, and what that lacks 
 });
 
 it('of languages those stay that fit, and of the others what is wrong is told', () => {
-  const record = { ...META, name: 'P', title: { it: 'Titolo', en: {} } };
+  const slug = { it: ['a', 'b'], en: 'Old_Page.html' };
+  const record = { ...META, name: 'P', title: { it: 'Titolo', en: {} }, slug };
   const { values, problems } = fittingOf(page, record);
-  expect(values.title).toEqual({ it: 'Titolo' });
-  expect(problems.map(([path]) => path)).toEqual(['title.en']);
+  expect(values).toMatchObject({ title: { it: 'Titolo' }, slug: { en: 'Old_Page.html' } });
+  expect(problems.map(([path]) => path)).toEqual(['title.en', 'slug.it', 'slug.en']);
   const field = page.fields.title;
   expect(fittingValue(page, field, 'title', { ...record })).toEqual({ it: 'Titolo' });
 });

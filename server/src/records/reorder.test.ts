@@ -85,6 +85,8 @@ describe('reordering', () => {
     const mine = await app.put('block', { name: 'mine', order: 999 }, 'eve');
     const eve = await app.user('eve', { updateOwn: ['block'] });
     expect((await reorder([mine.id, ids[2]], eve)).status).toBe(403);
+    const reader = await app.user('bob', { readAll: ['block'] });
+    expect((await reorder(['nothing'], reader)).status).toBe(403);
     expect(await orders()).toEqual(['a999', 'b999', 'c999', 'mine999']);
     expect(await orders()).toEqual(['a999', 'b999', 'c999', 'mine999']);
   });
@@ -105,6 +107,31 @@ describe('reordering', () => {
     expect((await reorder(own.toReversed(), eve)).status).toBe(200);
     expect(await orders()).toEqual(['z2', 'a999', 'b999', 'c999', 'y999', 'x1000']);
     expect(await others()).toEqual(before);
+  });
+
+  it('of one’s own alone takes none of the numbers of others before them', async () => {
+    await reorder(ids);
+    const eve = await app.user('eve', { updateOwn: ['block'], readAll: ['block'] });
+    const own: string[] = [];
+    for (const [name, order] of [
+      ['x', 2],
+      ['y', 2],
+    ] as const) {
+      own.push((await app.put('block', { name, order }, 'eve')).id);
+    }
+    expect((await reorder(own.toReversed(), eve)).status).toBe(200);
+    expect(await orders()).toEqual(['a1', 'b2', 'y2', 'c3', 'x3']);
+  });
+
+  it('numbers all where those that move are one’s own', async () => {
+    await reorder(ids);
+    const eve = await app.user('eve', { updateOwn: ['block'], readAll: ['block'] });
+    const [x, y] = [
+      await app.put('block', { name: 'x', order: 999 }, 'eve'),
+      await app.put('block', { name: 'y', order: 999 }, 'eve'),
+    ];
+    expect((await reorder([y.id, x.id], eve)).status).toBe(200);
+    expect(await orders()).toEqual(['a1', 'b2', 'c3', 'y4', 'x5']);
   });
 
   it('is for entities that have an order', async () => {

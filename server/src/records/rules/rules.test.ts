@@ -27,6 +27,12 @@ describe.each(['isHomepage', 'isNotFound'])('a page with %s', (part) => {
     const parts = itemsIn(await ada.get(`/api/records/pages?filter[${part}]=true`));
     expect(parts.map(({ id }) => id)).toEqual([third.id]);
     expect((await read('pages', second.id))[part]).toBe(false);
+    const again = recordIn(
+      await ada.put(`/api/records/pages/${third.id}`, await read('pages', third.id)),
+    );
+    expect(again[part]).toBe(true);
+    await app.create('pages', { name: 'fourth', [part]: true });
+    expect((await read('pages', third.id))[part]).toBe(false);
   });
 });
 
@@ -126,6 +132,16 @@ describe('the name of a variable', () => {
       for (const other of [owner, spare]) expect(await read('variables', other.id)).toEqual(other);
     },
   );
+
+  it('is nobody’s business where it is a page’s, or nothing', async () => {
+    await app.create('pages', { name: 'chi' });
+    expect((await ada.post('/api/records/variables', { name: 'chi' })).status).toBe(201);
+    await app.put('variables', { name: '' }, 'ada');
+    const { id } = await app.put('variables', { name: '', value: 1 }, 'ada');
+    await ada.delete(`/api/records/variables/${id}`);
+    const back = await ada.post(`/api/bin/variables/${id}/restore`);
+    expect([back.status, recordIn(back).name]).toEqual([200, '']);
+  });
 
   it('of two that are alike already can be saved with either', async () => {
     const [one, two] = [
