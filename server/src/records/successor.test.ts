@@ -107,9 +107,16 @@ it('may be a document of another collection with the same id', async () => {
   const fields = { name: 'W', slug, title: slug, workCategory: category, template };
   await site.create('works', fields, left.id);
   await site.update('settings', 'settings', { worksPageId: next });
+  await site.create('pages', { name: 'hidden' }, category.id);
+  await expect(remove('pages', category.id)).rejects.toMatchObject({ code: 'formInvalid' });
   await remove('works', left.id);
   const all = ['/lasciata', '/nuova/c/torre', '/en/lasciata-en'];
   expect(await Promise.all(all.map(at))).toEqual(['/nuova/c/torre', 200, 410]);
+  const works = entityOf('works');
+  if (!works) throw new Error('no works');
+  const successor = { collection: 'pages', id: next.id };
+  await removeRecord(site.context, SYSTEM, works, left.id, successor);
+  expect(await Promise.all(all.map(at))).toEqual(['/nuova', '/nuova', 410]);
 });
 
 it('must be another document of the site, or nothing is deleted', async () => {
@@ -118,6 +125,10 @@ it('must be another document of the site, or nothing is deleted', async () => {
     ...{ name: 'ahead', title: both('poi'), template },
     publicAt: '2099-01-01T00:00:00.000Z',
   });
+  const code = { it: '{% if %}' };
+  const blocks = { it: [await site.create('block', { name: 'fails', code })] };
+  const fails = await site.create('templates', { name: 'fails', blocks });
+  const held = await site.create('pages', { name: 'held', title: both('non'), template: fails });
   const former = await page('fu', { it: 'fu' });
   await site.update('pages', former.id, { template: null });
   const gone = await page('andata', { it: 'andata' });
@@ -127,6 +138,7 @@ it('must be another document of the site, or nothing is deleted', async () => {
     ['pages', left.id],
     ['pages', hidden.id],
     ['pages', ahead.id],
+    ['pages', held.id],
     ['pages', former.id],
     ['pages', gone.id],
     ['templates', template.id],
@@ -151,6 +163,7 @@ it('may be one that waits to be rendered, if it will be on the site then', async
     const hidden = await site.create('pages', { name: 'hidden' });
     await expect(remove('pages', hidden.id)).rejects.toMatchObject({ code: 'formInvalid' });
     const { id } = await page('attesa', { en: 'attesa' });
+    await site.update('pages', id, { publicAt: '2020-01-01T00:00:00.000Z' });
     await remove('pages', id);
   });
   await site.engine.renderPending();
