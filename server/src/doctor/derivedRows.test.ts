@@ -7,9 +7,11 @@ let app: DataApp;
 
 beforeEach(async () => {
   app = await DataApp.open();
+  const slug = { it: 'uno', en: 'one' };
   await app.import({
-    templates: { t: { name: 't' } },
-    pages: { p: { name: 'P', title: { it: 'Uno' }, slug: { it: 'uno' }, template: { id: 't' } } },
+    templates: { t: { name: 't' }, u: { name: 'u' } },
+    pages: { p: { name: 'P', title: { it: 'Uno' }, slug, template: { id: 't' } } },
+    works: { p: { name: 'W', title: { it: 'Due' }, slug, template: { id: 'u' } } },
   });
 });
 afterEach(() => app.close());
@@ -79,4 +81,18 @@ it('finds a record that has more or less than it derives', async () => {
     'error keys: pages/p has wrong unique keys: run render:rebuild',
     'error links: pages/p has wrong links: run render:rebuild',
   ]);
+});
+
+it('finds a record whose columns are of something else, among others that are as they should be', async () => {
+  await app.import({ pages: { q: { name: 'Q', title: { it: 'Altra' } } } });
+  await spoil(({ db }) =>
+    db
+      .updateTable('documents')
+      .set({ head: '{}' })
+      .where('collection', '=', 'pages')
+      .where('id', '=', 'p')
+      .execute(),
+  );
+  const wrong = 'error database: pages/p has wrong query fields: run render:rebuild';
+  expect(await findings()).toEqual([wrong]);
 });

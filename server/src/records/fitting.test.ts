@@ -22,13 +22,29 @@ it('a field that a record does not have is as in a new one, and what that lacks 
 });
 
 it('of languages those stay that fit, and of the others what is wrong is told', () => {
-  const slug = { it: ['a', 'b'], en: 'Old_Page.html' };
-  const record = { ...META, name: 'P', title: { it: 'Titolo', en: {} }, slug };
+  const slug = { it: ['a', 'b'], en: 'Old_Page.html', fr: 'no slug' };
+  const long = 'x'.repeat(100_000);
+  const section = { id: 's', width: 12, type: 'text', value: 'x' };
+  const record = {
+    ...{ ...META, name: long, title: { it: 'Titolo', en: {}, de: long }, slug },
+    sections: { it: [section, { ...section, id: 't', width: 40 }] },
+  };
   const { values, problems } = fittingOf(page, record);
-  expect(values).toMatchObject({ title: { it: 'Titolo' }, slug: { en: 'Old_Page.html' } });
-  expect(problems.map(([path]) => path)).toEqual(['title.en', 'slug.it', 'slug.en']);
+  expect(values.name).toBe('');
+  expect(values.title).toEqual({ it: 'Titolo' });
+  expect(values.slug).toEqual({ en: 'Old_Page.html' });
+  expect(values.sections).toMatchObject({ it: [{ id: 's' }, { id: 't' }] });
+  expect(problems.map(([path]) => path)).toEqual([
+    ...['name', 'title.en', 'title.de', 'slug.it', 'slug.en', 'slug.fr', 'sections.it.1.width'],
+  ]);
   const field = page.fields.title;
   expect(fittingValue(page, field, 'title', { ...record })).toEqual({ it: 'Titolo' });
+});
+
+it('of what has more parts than anybody goes through nothing stays', () => {
+  const title = Object.fromEntries(Array.from({ length: 1_001 }, (_, at) => [`k${at}`, 'x']));
+  const { values, problems } = fittingOf(page, { ...META, name: 'P', title });
+  expect([values.title, problems]).toEqual([{}, [['title', 'tooLong']]]);
 });
 
 it('what was found of a record is found again, for its own entity alone', () => {
