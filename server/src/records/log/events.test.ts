@@ -80,6 +80,16 @@ describe('signing in and out', () => {
     now = new Date(now.getTime() + 24 * 3_600_000);
   });
 
+  it('that fails again once its entry was deleted is noted anew', async () => {
+    later();
+    const fail = () => signIn(test.client(), { ...BRUNO, password: 'x' });
+    await fail();
+    const [{ id } = { id: '' }] = await entries('signInFailed');
+    expect((await ada.delete(`/api/records/logs/${id}`)).status).toBe(200);
+    await fail();
+    expect((await entries('signInFailed'))[0]).toMatchObject({ count: 1, recordId: brunoId });
+  });
+
   it('with an address that nobody has keeps no trace of what was typed', async () => {
     later();
     await signIn(test.client(), { email: 'Segreta123', password: 'x' }, '192.0.2.3');

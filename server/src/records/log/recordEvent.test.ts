@@ -5,6 +5,7 @@ import { itemsIn, RecordsApp, recordIn, START } from '../../testing/recordsApp.t
 import { changeRecords } from '../change.ts';
 import { SYSTEM } from '../writer.ts';
 import { NOBODY, recordEvent, recordEventIn } from './recordEvent.ts';
+import { createRepeatedEvents } from './repeatedEvents.ts';
 
 const LEO = { id: 'leo', firstName: 'Leo', lastName: 'Neri', email: 'leo@example.com' };
 const from = { address: '192.0.2.7', agent: 'Mozilla/5.0' };
@@ -75,6 +76,15 @@ describe('an event', () => {
     expect(await recordEvent(silent, { action: 'signedOut', by: LEO })).toBeNull();
     expect(await newest()).toEqual(before);
   });
+});
+
+it('a repeated event that cannot be noted is told, and fails nothing', async () => {
+  const closed = await RecordsApp.open();
+  await closed.close();
+  const told: string[] = [];
+  const events = createRepeatedEvents(closed.context, (_, what) => told.push(what));
+  for (const _ of ['once', 'again']) await events.note('x', { action: 'refused', by: NOBODY });
+  expect(told).toEqual(['action log', 'action log']);
 });
 
 describe('an entry about a record', () => {
