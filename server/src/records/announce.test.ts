@@ -1,7 +1,7 @@
 import { MODULES, masterRights } from '@regia/model/modules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allDocuments } from '../store/documents.ts';
-import { RecordsApp } from '../testing/recordsApp.ts';
+import { RecordsApp, recordIn } from '../testing/recordsApp.ts';
 
 let app: RecordsApp;
 beforeAll(async () => {
@@ -61,7 +61,11 @@ describe('a notification', () => {
 
   it('follows from no other write', async () => {
     const before = await last();
-    await app.create('pages', { name: 'x' });
+    const max = app.as('max');
+    const zoe = recordIn(await max.get('/api/records/users/zoe'));
+    expect((await max.put('/api/records/users/zoe', { ...zoe, lastName: 'Blu' })).status).toBe(200);
+    await app.create('pages', { name: 'x' }, 'zoe');
+    expect((await max.delete('/api/records/pages/zoe')).status).toBe(200);
     expect(await last()).toEqual(before);
   });
 

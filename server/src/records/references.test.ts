@@ -27,12 +27,16 @@ const vanish = (id: string) =>
 describe('an embedded copy', () => {
   it('is filled from the target, whatever the client says', async () => {
     const block = await app.create('block', { name: 'Header', code: { it: '<header>' } });
+    const other = await app.create('block', { name: 'Footer' });
     const template = await app.create('templates', {
       name: 'Base',
-      blocks: { it: [{ id: block.id, name: 'Forged', extra: 1 }] },
+      blocks: { it: [{ id: block.id, name: 'Forged', extra: 1 }, other.id] },
     });
     expect(template.blocks).toEqual({
-      it: [{ id: block.id, name: 'Header', code: { it: '<header>' } }],
+      it: [
+        { id: block.id, name: 'Header', code: { it: '<header>' } },
+        { id: other.id, name: 'Footer', code: {} },
+      ],
     });
   });
 
@@ -40,10 +44,10 @@ describe('an embedded copy', () => {
     const { id } = await app.put('block', { name: 'B', code: {}, legacy: 'now' }, 'ada');
     const old = { id, name: 'A', note: 'mine', legacy: 'then', createdAt: 'then' };
     const junk = [null, 'x', 7];
-    const blocks = { it: [...junk, old] };
+    const blocks = { it: [...junk, old], en: 7 };
     const template = await app.put('templates', { name: 'T', blocks }, 'ada');
     const live = { id, name: 'B', code: {}, note: 'mine' };
-    expect((await read('templates', template.id)).blocks).toEqual({ it: [...junk, live] });
+    expect((await read('templates', template.id)).blocks).toEqual({ it: [...junk, live], en: 7 });
     const { body } = await save('templates', template.id, { blocks: { it: [{ id }] } });
     expect(Object(body).record.blocks).toEqual({ it: [live] });
   });
@@ -51,16 +55,16 @@ describe('an embedded copy', () => {
   it('is told from others of the same target by what stands beside it, or by what they last held', async () => {
     const { id } = await app.create('block', { name: 'B' });
     const gone = await app.create('block', { name: 'C' });
-    const [one, other] = [1, 2].map((note) => ({ id, note }));
+    const [one, other] = [1, 2].map((note) => ({ id, note, of: 'it' }));
     const [red, blue] = ['Rosso', 'Blu'].map((name) => ({ id: gone.id, name }));
     const blocks = { it: [one, other, red, blue] };
     const template = await app.put('templates', { name: 'T', blocks }, 'ada');
     await vanish(gone.id);
     const turned = [
       { name: 'Blu', id: gone.id },
-      { name: 'Forged', ...other },
+      { name: 'Forged', of: 'it', note: 2, id },
       red,
-      { note: 1, id },
+      { of: 'it', note: 1, id },
     ];
     const { body } = await save('templates', template.id, { blocks: { it: turned } });
     const now = { name: 'B', code: {} };
@@ -196,8 +200,9 @@ describe('what somebody may not read', () => {
     const { id } = await app.create('templates', { name: 'Kept' });
     const made = await app.create('pages', { name: 'x', template: id });
     const path = `/api/records/pages/${made.id}`;
+    await save('templates', id, { name: 'Kept on' });
     const renamed = recordIn(await bob.put(path, { ...made, name: 'y' }));
-    expect(renamed.template).toMatchObject({ id });
+    expect(renamed.template).toEqual({ id, name: 'Kept on' });
     const without = recordIn(await bob.put(path, { ...renamed, template: null }));
     expect(without.template).toBeNull();
     expect(problemsIn(await bob.put(path, { ...without, template: id }))).toEqual(problem);
