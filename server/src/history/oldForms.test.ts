@@ -194,15 +194,21 @@ describe('what nobody knows of a record', () => {
   });
 });
 
-it('names the target of a reference that was stored without its name', async () => {
-  await putAsIs('pages', { name: 'Uno', template: { id: 't' } });
-  await putAsIs('pages', { name: 'Due', template: { id: 'gone' } });
+it('names the target of a reference that was stored without its name, and no other anew', async () => {
+  const then = { id: 't', name: 'As it was' };
+  for (const [name, template] of [
+    ['Uno', { id: 'gone' }],
+    ['Due', then],
+    ['Tre', { id: 't' }],
+  ] as const) {
+    await putAsIs('pages', { name, template });
+  }
   const { body } = await ada.get('/api/history/pages/x');
   const seqs: number[] = Object(body).items.map(({ seq }: { seq: number }) => seq);
   const versions = await Promise.all(seqs.map((seq) => ada.get(`/api/history/pages/x/${seq}`)));
   const templates = versions.map((one) => Object(one.body).record.template);
-  expect(templates).toEqual([{ id: 'gone' }, { id: 't', name: 'T0' }]);
-  expect(versions.map((one) => Object(one.body).changes.length)).toEqual([2, 2]);
+  expect(templates).toEqual([{ id: 't', name: 'T0' }, then, { id: 'gone' }]);
+  expect(versions.map((one) => Object(one.body).changes.length)).toEqual([1, 2, 2]);
 });
 
 it('undoing an edit leaves what a file has written into sections since', async () => {

@@ -165,6 +165,14 @@ describe('what somebody may not read', () => {
     }
   });
 
+  it('is not told to be there to whoever may see none of its kind', async () => {
+    const bob = await app.user('asks', { create: ['page'] });
+    const { id } = await app.create('templates', { name: 'Secret' });
+    for (const one of [id, 'nowhere']) {
+      expect((await bob.get(`/api/records/templates/${one}`)).status).toBe(403);
+    }
+  });
+
   it('is for them as if it were not there, whichever way they refer to it', async () => {
     const bob = await app.user('refers', {
       create: ['page'],

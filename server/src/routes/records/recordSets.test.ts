@@ -212,6 +212,8 @@ describe('the ids of a list', () => {
     const seen = idsIn(await eve.get('/api/records/pages/ids'));
     expect(seen).toEqual([theirs.id, mine.id]);
     expect(idsIn(await eve.get('/api/records/pages/ids?deletable=true'))).toEqual([mine.id]);
+    const max = await app.user('max', { readAll: ['page'], deleteAll: ['page'] });
+    expect(idsIn(await max.get('/api/records/pages/ids?deletable=true'))).toEqual(seen);
     const ugo = await app.user('ugo', { readOwn: ['page'] });
     expect(idsIn(await ugo.get('/api/records/pages/ids'))).toEqual([]);
     expect((await ugo.get('/api/records/pages/ids?deletable=true')).status).toBe(403);
