@@ -107,14 +107,6 @@ describe('the address', () => {
     });
   });
 
-  it('is in lists that show nothing else', async () => {
-    const fields = { name: 'Torre', title: { it: 'Torre' }, template };
-    const workCategory = { id: await create('workCategories', { ...fields, name: 'Torri' }) };
-    await create('works', { ...fields, workCategory });
-    const { body } = await ada.get('/api/records/works?fields=url&filter[name]=Torre');
-    expect(body).toMatchObject({ items: [{ url: { it: '/lavori/torre/torre' } }] });
-  });
-
   it('of the homepage is the site’s, and the not-found page has none', async () => {
     expect((await check({ slug: 'x', isHomepage: 'true' })).body).toMatchObject({ url: '/' });
     expect((await check({ slug: 'x', isNotFound: 'true' })).body).toMatchObject({ url: null });
