@@ -1,9 +1,12 @@
+import { user } from '@regia/model/entities/user.ts';
 import { MODULES, masterRights } from '@regia/model/modules.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getDocument } from '../../store/documents.ts';
 import { historyOf } from '../../store/history/history.ts';
 import type { Client } from '../../testing/client.ts';
 import { problemsIn, RecordsApp, recordIn } from '../../testing/recordsApp.ts';
+import { removeRecord } from '../remove.ts';
+import { SYSTEM } from '../writer.ts';
 
 let app: RecordsApp;
 let ada: Client;
@@ -135,9 +138,11 @@ describe('somebody who can create users', () => {
 
   const lastOne = { status: 409, body: { code: 'lastAdministrator' } };
 
-  it('remains when the last one would be blocked or demoted', async () => {
+  it('remains when the last one would be blocked, demoted, or deleted by the program', async () => {
     expect(await save('users', 'ada', { blocked: true })).toMatchObject(lastOne);
     expect(await save('users', 'ada', { role })).toMatchObject(lastOne);
+    const deleting = removeRecord(app.context, SYSTEM, user, 'ada');
+    await expect(deleting).rejects.toMatchObject(lastOne.body);
     expect(await read('users', 'ada')).toMatchObject({ blocked: false });
   });
 

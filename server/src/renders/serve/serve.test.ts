@@ -507,6 +507,12 @@ describe.each([
   );
 });
 
+test('the homepage is served in the site’s own language, also where only another one has its texts', async () => {
+  await page('Casa', { isHomepage: true, title: { en: 'Home' }, slug: {} });
+  const answers = await Promise.all(['/', '/en'].map((url) => http.inject(url)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+});
+
 test('a page that is not public yet changes nothing at an address that others had', async () => {
   const gone = await page('Uno');
   const moved = await page('Due');
