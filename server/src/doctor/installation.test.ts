@@ -64,7 +64,7 @@ it('finds that nobody can create users any more', async () => {
       return record;
     });
   const ada = await put('users', app.adaId, {});
-  await put('roles', Object(ada?.role).id, { ...NO_RIGHTS, create: ['user'] });
+  await put('roles', Object(ada).role.id, { ...NO_RIGHTS, create: ['user'] });
   expect(await findings()).toEqual([]);
   await put('users', app.adaId, { blocked: true });
   expect(await findings()).toEqual(['error accounts: nobody can create users']);
