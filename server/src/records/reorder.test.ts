@@ -38,7 +38,7 @@ describe('reordering', () => {
     const [a, b, c] = ids;
     await reorder([c, a]);
     expect(await orders()).toEqual(['c1', 'b2', 'a3']);
-    await reorder([b]);
+    expect((await reorder([b])).body).toMatchObject({ change: null });
     expect(await orders()).toEqual(['c1', 'b2', 'a3']);
     await app.create('block', { name: 'd' });
     await reorder([a, b, c]);

@@ -1,11 +1,13 @@
 import { MODULES, masterRights } from '@regia/model/modules.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HELD_BY_A_CHANGE } from '../store/bounds.ts';
 import { countDocuments, getDocument } from '../store/documents.ts';
 import type { Change } from '../store/history/change.ts';
 import { historyOf } from '../store/history/history.ts';
 import type { Client } from '../testing/client.ts';
 import { itemsIn, problemsIn, RecordsApp, recordIn, START } from '../testing/recordsApp.ts';
 import { changeRecords } from './change.ts';
+import type { UnitOfWork } from './unitOfWork.ts';
 import { SYSTEM } from './writer.ts';
 
 let app: RecordsApp;
@@ -94,6 +96,8 @@ describe('an update', () => {
     const { id, updatedAt, updatedBy } = await create();
     const saved = recordIn(await update({ id }, { updatedAt, updatedBy, name: 'tel' }));
     expect(saved).toMatchObject({ name: 'tel', value: variable.value });
+    const { updatedBy: _, ...copy } = await app.create('variables', { name: 'by nobody' });
+    expect((await update(copy)).status).toBe(200);
   });
 
   it('never repeats updatedAt, even if the clock stands still or goes back', async () => {
@@ -101,10 +105,14 @@ describe('an update', () => {
     const second = recordIn(await update(record));
     app.wait(-60_000);
     const third = recordIn(await update(second));
-    expect([record, second, third].map(({ updatedAt }) => updatedAt)).toEqual([
+    const [, , first] = itemsIn(await ada.get(`/api/history/variables/${record.id}`));
+    const back = `/api/history/variables/${record.id}/${first?.seq}/restore`;
+    const restored = recordIn(await ada.post(back, third));
+    expect([record, second, third, restored].map(({ updatedAt }) => updatedAt)).toEqual([
       '2026-03-10T09:00:00.000Z',
       '2026-03-10T09:00:00.001Z',
       '2026-03-10T09:00:00.002Z',
+      '2026-03-10T09:00:00.003Z',
     ]);
   });
 
@@ -203,6 +211,18 @@ describe('a change', () => {
     const answer = await ada.post('/api/records/variables', variable);
     expect(answer).toMatchObject({ status: 500, body: { code: 'generic' } });
     expect(await rows()).toEqual(before);
+  });
+
+  it('is refused where it is too much, unless it is part of an operation', async () => {
+    const text = 'x'.repeat(HELD_BY_A_CHANGE / 8);
+    const enough = new Error('enough');
+    const work = async (unit: UnitOfWork) => {
+      for (let at = 0; at < 9; at++) await unit.remove('nobody', unit.created(`v${at}`, { text }));
+      throw enough;
+    };
+    const change = (isPart: boolean) => changeRecords(app.context, SYSTEM, work, { isPart });
+    await expect(change(false)).rejects.toMatchObject({ code: 'changeTooLarge' });
+    await expect(change(true)).rejects.toBe(enough);
   });
 
   it('is not followed by anything if it is refused', async () => {
