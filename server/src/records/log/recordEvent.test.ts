@@ -137,4 +137,16 @@ describe('an entry about a record', () => {
     expect((await newest(2)).map(({ action }) => action)).toEqual(['unblocked', 'blocked']);
     expect((await newest())[0]?.message).toBe(`user #${zoe.id} updated`);
   });
+
+  it('tells neither where something else was changed, too, and what is deleted by its title', async () => {
+    const one = await save('block', { name: 'First' });
+    const moved = await update('block', one, { name: 'Second', order: 7 });
+    await update('block', moved, { name: 'Third' });
+    const user = recordIn(await ada.get('/api/records/users/ada'));
+    await update('users', user, { lastName: 'Bianchi' });
+    await ada.delete(`/api/records/block/${one.id}`);
+    expect((await newest(4)).map(({ action, title }) => `${action} ${title}`)).toEqual([
+      ...['deleted Third', 'updated ada Bianchi', 'updated Third', 'updated Second'],
+    ]);
+  });
 });
