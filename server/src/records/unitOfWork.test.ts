@@ -226,3 +226,13 @@ it('many that are written at once pass their keys round, and are linked to what 
   expect(keys.map(({ id, key }) => `${id} ${key}`)).toEqual(['p slug.it=due', 'q slug.it=uno']);
   expect(links.map(({ from_id, to_id }) => `${from_id} ${to_id}`)).toEqual(['p u', 'q u']);
 });
+
+it('a record that says nothing any more is found by none of its words', async () => {
+  const words = await inUnit(async (unit) => {
+    const record = unit.created('m', { name: 'Mappa' });
+    await unit.put('maps', record, null);
+    await unit.put('maps', unit.updated(record, { name: '' }), record);
+    return unit.session.db.selectFrom('search_texts').select(['id', 'body']).execute();
+  });
+  expect(words).toEqual([{ id: 'm', body: '' }]);
+});
