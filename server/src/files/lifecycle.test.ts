@@ -109,6 +109,7 @@ describe('a file that was taken off the site, named by somebody else', () => {
     const answer = await client.post('/api/records/pages', { name: by, ...withPicture(url) });
     expect(answer.status).toBe(201);
     await test.app.idle();
+    return { client, id: textAt(answer, 'record', 'id') };
   };
 
   it.each([
@@ -127,6 +128,17 @@ describe('a file that was taken off the site, named by somebody else', () => {
     expect(await isServed(shown)).toBe(false);
     await named(rights, 'eve', shown.url);
     expect(await isServed(shown)).toBe(returns);
+  });
+
+  it('comes back with a record that they may take out of the bin', async () => {
+    const shown = await uploaded('page-images');
+    const own = { create: ['page'], readOwn: ['page'], deleteOwn: ['page'] } as const;
+    const { client, id } = await named(own, 'eve', shown.url);
+    expect((await client.delete(`/api/records/pages/${id}`)).status).toBe(200);
+    await test.app.idle();
+    expect(await isServed(shown)).toBe(false);
+    expect((await client.post(`/api/bin/pages/${id}/restore`)).status).toBe(200);
+    expect(await isServed(shown)).toBe(true);
   });
 });
 
