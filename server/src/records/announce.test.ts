@@ -2,6 +2,9 @@ import { MODULES, masterRights } from '@regia/model/modules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allDocuments } from '../store/documents.ts';
 import { RecordsApp, recordIn } from '../testing/recordsApp.ts';
+import { changeRecords } from './change.ts';
+import type { UnitOfWork } from './unitOfWork.ts';
+import { SYSTEM } from './writer.ts';
 
 let app: RecordsApp;
 beforeAll(async () => {
@@ -59,13 +62,16 @@ describe('a notification', () => {
     expect(await allDocuments(app.context.store.reader, 'notifications')).toHaveLength(before);
   });
 
-  it('follows from no other write', async () => {
+  it('follows from no other write, nor from a part of an operation', async () => {
     const before = await last();
     const max = app.as('max');
     const zoe = recordIn(await max.get('/api/records/users/zoe'));
     expect((await max.put('/api/records/users/zoe', { ...zoe, lastName: 'Blu' })).status).toBe(200);
     await app.create('pages', { name: 'x' }, 'zoe');
     expect((await max.delete('/api/records/pages/zoe')).status).toBe(200);
+    const release = (unit: UnitOfWork) =>
+      unit.put('changelog', unit.created(app.newId(), { version: '3.0' }), null);
+    await changeRecords(app.context, SYSTEM, release, { isPart: true });
     expect(await last()).toEqual(before);
   });
 
