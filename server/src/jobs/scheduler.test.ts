@@ -5,10 +5,11 @@ let now: number;
 let timers: Map<number, { at: number; work: () => void }>;
 let done: string[];
 let failures: string[];
+let isRenderFailing: boolean;
 
 beforeEach(() => {
   now = Date.parse('2026-03-28T22:50:00Z');
-  [timers, done, failures] = [new Map(), [], []];
+  [timers, done, failures, isRenderFailing] = [new Map(), [], [], false];
 });
 
 /** Lets the clock run, firing each timer when it is due. */
@@ -58,6 +59,7 @@ function start(rollover: () => Promise<void>) {
     render: async () => {
       done.push('render');
     },
+    isRenderFailing: () => isRenderFailing,
     onFailure: (_, job) => failures.push(job),
   });
 }
@@ -95,6 +97,13 @@ describe('the scheduler', () => {
   it('looks every two seconds for what other processes have left to be rendered', async () => {
     start(async () => {});
     await advance(4_000);
+    expect(done.filter((job) => job === 'render')).toHaveLength(3);
+  });
+
+  it('looks every half minute where that fails', async () => {
+    isRenderFailing = true;
+    start(async () => {});
+    await advance(60_000);
     expect(done.filter((job) => job === 'render')).toHaveLength(3);
   });
 

@@ -6,6 +6,8 @@ import type { Timers } from '../base/timers.ts';
 const MAIL_RETRY_MS = 30_000;
 /** How long what another process asks for waits at most. */
 const ASKED_EVERY_MS = 2_000;
+/** How long a rendering that failed waits for the next. */
+const FAILING_EVERY_MS = 30_000;
 /** Timers drift with the machine's sleep, so no wait is longer. */
 const LONGEST_WAIT_MS = 15 * 60_000;
 
@@ -26,8 +28,10 @@ export interface SchedulerOptions {
   backUp: () => Promise<void>;
   /** Takes up what the command line has asked for, and notes what a crash has interrupted. */
   takeUpOperations: () => Promise<void>;
-  /** Renders what other processes have left to be rendered. */
+  /** Renders what other processes, or a rendering that failed, have left to be rendered. */
   render: () => Promise<void>;
+  /** Did the last rendering fail, so that the next may, too? */
+  isRenderFailing: () => boolean;
   onFailure: (error: unknown, job: string) => void;
 }
 
@@ -64,7 +68,9 @@ export function startScheduler(options: SchedulerOptions): () => Promise<void> {
   repeat('backup', options.backUp, () => LONGEST_WAIT_MS);
   repeat('verify backups', options.verifyBackups, () => LONGEST_WAIT_MS);
   repeat('operations', options.takeUpOperations, () => ASKED_EVERY_MS);
-  repeat('renders', options.render, () => ASKED_EVERY_MS);
+  repeat('renders', options.render, () =>
+    options.isRenderFailing() ? FAILING_EVERY_MS : ASKED_EVERY_MS,
+  );
 
   return async () => {
     stopped = true;

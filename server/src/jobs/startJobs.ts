@@ -85,8 +85,9 @@ export function startJobs(parts: JobsParts): () => Promise<void> {
     backUp: work.backUp,
     takeUpOperations: work.takeUp,
     render: async () => {
-      if (isShared) engine.catchUp();
+      if (isShared || engine.isFailing) engine.catchUp();
     },
+    isRenderFailing: () => engine.isFailing,
     onFailure,
   });
   return async () => {

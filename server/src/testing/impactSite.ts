@@ -3,7 +3,7 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import { OPTIONAL_MASTER_MODULES, RIGHTS } from '@regia/model/modules.ts';
 import type { Answer, Client } from './client.ts';
 import { recordIn } from './recordsApp.ts';
-import { ADA, TestApp } from './testApp.ts';
+import { ADA, TestApp, type TestOptions } from './testApp.ts';
 
 export class ImpactSite {
   readonly test: TestApp;
@@ -22,8 +22,9 @@ export class ImpactSite {
   }
 
   /** Three pages: the homepage `Casa`, `Chi siamo` and `Contatti`. */
-  static async open(clock = () => new Date('2026-03-10T09:00:00.000Z')): Promise<ImpactSite> {
-    const test = await TestApp.open({ clock });
+  static async open(options: TestOptions = {}): Promise<ImpactSite> {
+    const clock = () => new Date('2026-03-10T09:00:00.000Z');
+    const test = await TestApp.open({ clock, ...options });
     const ada = test.client();
     await ada.post('/api/install', { ...ADA, modules: OPTIONAL_MASTER_MODULES });
     const create = async (collection: string, fields: object) =>

@@ -41,7 +41,15 @@ export interface BuildPlace {
   readonly withheld?: ReadonlySet<string>;
   /** What the renderings may do together; by default, each as much as it may do alone. */
   readonly allowance?: Allowance | undefined;
+  /** Called after code that took long. @throws CodeReplaced where its block has another by now */
+  readonly expectCurrent?: ((block: string) => Promise<void>) | undefined;
 }
+
+/** What is rendered was begun with code that a block no longer has. */
+export class CodeReplaced extends Error {}
+
+/** So long code may take before it is asked whether its block still has it. */
+const LONG_MS = 100;
 
 export class Builder {
   readonly session: Session;
@@ -55,7 +63,17 @@ export class Builder {
   /** Fragments of which nothing can be seen. */
   readonly #blank = new Set([EMPTY_FRAGMENT]);
 
-  constructor({ session, library, fragments, withheld = new Set(), allowance }: BuildPlace) {
+  readonly #expectCurrent: BuildPlace['expectCurrent'];
+
+  constructor({
+    session,
+    library,
+    fragments,
+    withheld = new Set(),
+    allowance,
+    expectCurrent,
+  }: BuildPlace) {
+    this.#expectCurrent = expectCurrent;
     this.session = session;
     this.library = library;
     this.fragments = fragments;
@@ -140,7 +158,9 @@ export class Builder {
   ): Promise<Rendering> {
     const inputs = new Set(block.inputs);
     const attempt = async (code: Code) => {
+      const began = performance.now();
       const evaluation = await this.evaluator.evaluate(code, key.language, document);
+      if (performance.now() - began >= LONG_MS) await this.#expectCurrent?.(key.block);
       for (const input of evaluation.recorder.inputs) inputs.add(input);
       return evaluation;
     };

@@ -1,7 +1,9 @@
 /** Brings the public site up to date: renders what is stale and publishes it all at once. */
 
+import { isDeepStrictEqual } from 'node:util';
 import { collectionOf } from '@regia/site/renderTypes.ts';
 import { chunks } from '../../store/chunks.ts';
+import { getDocument } from '../../store/documents.ts';
 import type { Session, Store } from '../../store/store.ts';
 import { type BuiltOn, readBuiltOn } from '../nodes/builtOn.ts';
 import { type NodeKey, nodeName, type StaleNode } from '../nodes/node.ts';
@@ -19,7 +21,7 @@ import {
   staleEverything,
 } from '../plan/stale.ts';
 import type { Allowance } from './allowance.ts';
-import { Builder } from './build.ts';
+import { Builder, type BuildPlace, CodeReplaced } from './build.ts';
 import { buildNode } from './buildNode.ts';
 import { Comparisons } from './comparisons.ts';
 import { FragmentBuffer, writerInto } from './fragments.ts';
@@ -68,13 +70,28 @@ export interface BuildOptions {
 }
 
 /**
- * Renders what is stale, or everything, from one snapshot. Null where nothing is pending, or the
- * site is not set up yet.
+ * Renders what is stale, or everything, from one snapshot; anew where code that takes long is replaced
+ * meanwhile. Null where nothing is pending, or the site is not set up yet.
  */
 export async function build(
   store: Store,
   environment: SiteEnvironment,
-  { fromScratch, now, onRendered, fragments = new FragmentBuffer(writerInto(store)) }: BuildOptions,
+  options: BuildOptions,
+): Promise<Build | null> {
+  const fragments = options.fragments ?? new FragmentBuffer(writerInto(store));
+  for (;;) {
+    try {
+      return await buildFrom(store, environment, { ...options, fragments });
+    } catch (error) {
+      if (!(error instanceof CodeReplaced)) throw error;
+    }
+  }
+}
+
+function buildFrom(
+  store: Store,
+  environment: SiteEnvironment,
+  { fromScratch, now, onRendered, fragments }: BuildOptions & { fragments: FragmentBuffer },
 ): Promise<Build | null> {
   return store.snapshot(async (session) => {
     const state = await readSiteState(session);
@@ -85,7 +102,13 @@ export async function build(
     const library = isPending ? await Library.open(session, state.day, environment) : null;
     if (!library) return null;
     const stale = await (fromScratch ? staleEverything(session) : findStale(session, inputs));
-    const work = { session, library, fragments, stale, now, ...(onRendered && { onRendered }) };
+    const expectCurrent = async (block: string) => {
+      const then = await getDocument(session, 'block', block);
+      const present = await getDocument(store.reader, 'block', block);
+      if (!isDeepStrictEqual(then?.code, present?.code)) throw new CodeReplaced();
+    };
+    const found = { session, library, fragments, stale, now, expectCurrent };
+    const work = { ...found, ...(onRendered && { onRendered }) };
     return { builtOn, ...(await buildStale(work)) };
   });
 }
@@ -102,6 +125,7 @@ export interface BuildWork {
   /** Called before each rendering: by throwing it ends the build. */
   readonly throwIfStopped?: () => void;
   readonly onRendered?: BuildOptions['onRendered'];
+  readonly expectCurrent?: BuildPlace['expectCurrent'];
 }
 
 /** Renders what is stale in the state that a session sees. */

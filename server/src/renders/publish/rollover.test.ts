@@ -61,6 +61,7 @@ async function open(timeZone: string, now: string, publicAt: string): Promise<vo
     backUp: async () => {},
     takeUpOperations: async () => {},
     render: async () => {},
+    isRenderFailing: () => false,
     onFailure: (error) => site.failures.push(error),
   });
 }

@@ -7,7 +7,7 @@ let site: ImpactSite;
 beforeEach(async () => {
   // Who has had an address last is told by the time.
   let now = Date.parse('2026-03-10T09:00:00.000Z');
-  site = await ImpactSite.open(() => new Date(now++));
+  site = await ImpactSite.open({ clock: () => new Date(now++) });
 });
 afterEach(() => site.close());
 
