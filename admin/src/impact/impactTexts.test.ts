@@ -77,11 +77,16 @@ describe('what saving would do', () => {
     ],
     [
       impactOf([group('appears', 2)], { isComplete: false, hasBacklog: true }),
-      'Delle 2 pagine esaminate ne cambieranno 2 · 2 pagine si aggiungono · il sito si sta ancora aggiornando',
-      '2 of 2 pages checked will change · 2 pages appear · the site is still being updated',
+      'Cambieranno 2 pagine pubbliche · 2 pagine si aggiungono · il sito si sta ancora aggiornando',
+      '2 public pages will change · 2 pages appear · the site is still being updated',
     ],
     [
-      impactOf([], { isComplete: false, hasBacklog: true }),
+      impactOf([group('changed', 1)], { isComplete: false, hasBacklog: true, affected: 9 }),
+      'Delle 1 pagine esaminate ne cambierà 1 · il sito si sta ancora aggiornando',
+      '1 of 1 pages checked will change · the site is still being updated',
+    ],
+    [
+      impactOf([], { isComplete: false, hasBacklog: true, examined: 2, affected: 2 }),
       'Finora nessuna pagina pubblica cambierà · il sito si sta ancora aggiornando',
       'No public pages change so far · the site is still being updated',
     ],

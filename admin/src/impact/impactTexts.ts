@@ -23,16 +23,18 @@ export function boundValues({ examined, affected, bound }: Impact, locale: strin
 
 /** The one line beside the button that saves: how much would change. */
 export function impactLine(impact: Impact, t: TFunction, locale: string): string {
-  const { outputs, added = 0, removed = 0, differences, isComplete, examined } = impact;
+  const { outputs, added = 0, removed = 0, differences, isComplete, examined, affected } = impact;
+  // What was looked at is all there is, though it isn't final.
+  const isAll = isComplete || (impact.hasBacklog && examined >= affected);
   const bound = boundValues(impact, locale);
   const rest = isComplete ? [] : [t(restKey(impact), bound)];
   if (outputs === 0 && isComplete) return t('impact.none');
   if (outputs === 0) {
-    const none = examined > 0 ? 'impact.noneOf' : 'impact.noneYet';
+    const none = examined > 0 && !isAll ? 'impact.noneOf' : 'impact.noneYet';
     return [t(none, bound), ...rest].join(SEPARATOR);
   }
   if (isComplete && added === outputs) return t('impact.joins', counted(outputs, locale));
-  const many = isComplete
+  const many = isAll
     ? t('impact.count', counted(outputs, locale))
     : t('impact.least', { ...bound, ...counted(outputs, locale) });
   // A single page has nothing to be like, and of some the ways are no count.
