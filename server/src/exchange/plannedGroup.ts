@@ -143,7 +143,7 @@ class GroupPlanner {
       : { record: wanted, lost: [] };
     const { isOwnBackup, session, at, by } = this.#planning;
     const { meta } = record;
-    // What it was then, whose dates say so; all else, the date is to tell apart from it.
+    // As it was then, so under the date that it had then.
     const isExact = isOwnBackup && lost.length === 0;
     const compared = before && settled && { entity, before, after: settled, meta, isExact };
     if (compared && (await this.#isSame(compared))) return 'equal';
