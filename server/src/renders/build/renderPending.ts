@@ -15,7 +15,6 @@ import {
   bothStale,
   findStale,
   pendingInputs,
-  type SharedKey,
   type Stale,
   StaleNodes,
   staleEverything,
@@ -23,13 +22,13 @@ import {
 import type { Allowance } from './allowance.ts';
 import { Builder, type BuildPlace, CodeReplaced } from './build.ts';
 import { buildNode } from './buildNode.ts';
-import { Comparisons } from './comparisons.ts';
 import { FragmentBuffer, writerInto } from './fragments.ts';
 import { settled } from './held.ts';
 import { Library } from './library.ts';
 import { type NodeOutcome, outcomeOf } from './outcome.ts';
 import type { SharedOutcome } from './sharedBlocks.ts';
 import { storedNodes } from './stored.ts';
+import { Tally } from './tally.ts';
 import type { WorkedCodes } from './workedCodes.ts';
 
 /** Outputs whose documents are read together. */
@@ -179,29 +178,6 @@ async function buildAll(
   }
   await tally?.addShared(stale.shared, nodes);
   return { nodes: outcomes, changed: tally?.changed ?? null };
-}
-
-/** Counts the outputs that the public sees otherwise. */
-class Tally {
-  changed = 0;
-  readonly #comparisons: Comparisons;
-  readonly #session: Session;
-
-  constructor({ shared }: Builder, fragments: FragmentBuffer, session: Session, now: string) {
-    this.#session = session;
-    const joined = (hashes: readonly string[]) => fragments.joined(session, hashes);
-    this.#comparisons = new Comparisons(shared, joined, now);
-  }
-
-  async add(...[before, after]: Parameters<Comparisons['between']>): Promise<void> {
-    if (await this.#comparisons.between(before, after)) this.changed++;
-  }
-
-  /** Those in which nothing but shared blocks is other than before. */
-  async addShared(shared: readonly SharedKey[], but: readonly StaleNode[]): Promise<void> {
-    const differing = await this.#comparisons.ofShared(this.#session, shared, but);
-    for (const { outputs } of differing) this.changed += outputs;
-  }
 }
 
 function together(nodes: readonly StaleNode[], readers: readonly PartReader[]): StaleNode[] {
