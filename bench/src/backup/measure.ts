@@ -3,7 +3,7 @@ import '@regia/server/base/v8Flags.ts';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { App } from '@regia/server/app/app.ts';
+import type { App } from '@regia/server/app/appParts.ts';
 import { tell } from '../measured.ts';
 
 const [folder = '', step = '', megabytes = '0', records = '0'] = process.argv.slice(2);

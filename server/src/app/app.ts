@@ -4,21 +4,15 @@ import { type Accounts, createAccounts } from '../auth/accounts.ts';
 import { createAuthEvents } from '../auth/authEvents.ts';
 import { createAuthentication } from '../auth/authentication.ts';
 import { sessionSecret } from '../auth/secret.ts';
-import type { Backups } from '../backups/backups.ts';
 import { tryRestore } from '../backups/tryRestore.ts';
 import type { Config } from '../base/config.ts';
-import type { HttpServer } from '../base/httpServer.ts';
-import type { Uploads } from '../exchange/uploads.ts';
-import type { FileContext } from '../files/fileContext.ts';
 import { openFiles } from '../files/openFiles.ts';
 import { PARTIAL_FOLDER } from '../files/partialNames.ts';
 import { keepUpload } from '../files/receive.ts';
-import { serveFiles } from '../files/serve.ts';
-import { type ResumableUploads, uploadsOnDemand } from '../files/uploadsOnDemand.ts';
+import { uploadsOnDemand } from '../files/uploadsOnDemand.ts';
 import { answerVisitor } from '../http/errors.ts';
 import { askingStore } from '../http/sameRights.ts';
 import { createServer } from '../http/server.ts';
-import { serveSiteAssets } from '../http/siteAssets.ts';
 import { createInstallation } from '../install/installation.ts';
 import { createInstallerDoor } from '../install/installerKey.ts';
 import { startJobs } from '../jobs/startJobs.ts';
@@ -27,10 +21,8 @@ import { createLogArchive } from '../log/archive.ts';
 import { LOG_ARCHIVE_FOLDER } from '../log/archiveFile.ts';
 import { withLiveNames } from '../log/liveNames.ts';
 import { openMail } from '../mail/openMail.ts';
-import { createMonitoring, type Monitoring } from '../monitoring/monitoring.ts';
+import { createMonitoring } from '../monitoring/monitoring.ts';
 import { openTelemetry } from '../monitoring/openTelemetry.ts';
-import type { Operations } from '../operations/operations.ts';
-import { previewSite } from '../preview/servePreview.ts';
 import type { RecordContext } from '../records/context.ts';
 import { recordEvent } from '../records/log/recordEvent.ts';
 import { createRepeatedEvents } from '../records/log/repeatedEvents.ts';
@@ -39,45 +31,15 @@ import { RenderEngine } from '../renders/engine/engine.ts';
 import type { SiteEnvironment } from '../renders/nodes/siteEnvironment.ts';
 import { derivedFiller } from '../renders/publish/derived.ts';
 import { recallCodes } from '../renders/publish/recallCodes.ts';
-import { mending } from '../renders/serve/mending.ts';
-import { siteRoutes } from '../renders/serve/serve.ts';
 import { observedStore } from '../store/observedStore.ts';
 import { openStore } from '../store/openStore.ts';
-import type { Store } from '../store/store.ts';
 import { normaliseStored } from '../upgrade/storedForms.ts';
+import { addSite } from './addSite.ts';
 import { createAdminServer } from './adminServer.ts';
 import { afterChanges } from './afterChanges.ts';
+import type { App } from './appParts.ts';
 import { createOperations } from './createOperations.ts';
 import type { Dependencies } from './dependencies.ts';
-
-/** A whole Regia that listens to nothing yet. */
-export interface App extends Monitoring {
-  /** The admin and the API. */
-  readonly admin: HttpServer;
-  /** The public site. */
-  readonly site: HttpServer;
-  readonly store: Store;
-  readonly context: RecordContext;
-  readonly engine: RenderEngine;
-  readonly files: FileContext;
-  readonly uploads: ResumableUploads;
-  readonly operations: Operations;
-  readonly backups: Backups;
-  /** The files that were sent to be imported. */
-  readonly dataUploads: Uploads;
-  /** Makes the daily backup where it is due. */
-  backUp(): Promise<void>;
-  isInstalled(): Promise<boolean>;
-  /** Where it is installed, with the key that this takes. */
-  readonly installerPath: string;
-  /** Resumes what an earlier run left undone, and does from now on what happens by the clock. */
-  startJobs(): void;
-  /** Begins no more work by itself, and ends operations at their next step. */
-  stopWork(): void;
-  /** Waits until no mail is being sent and nothing rendered. */
-  idle(): Promise<void>;
-  close(): Promise<void>;
-}
 
 /** Makes a Regia in the settings' DATA_DIR, which must be this process's alone. */
 export async function createApp(config: Config, dependencies: Dependencies): Promise<App> {
@@ -228,11 +190,7 @@ export async function createApp(config: Config, dependencies: Dependencies): Pro
     sendNow: mail.sendNow,
     measureDisk: dependencies.measureDisk,
   });
-  serveFiles(site, files);
-  await serveSiteAssets(site, assetsFolder);
-  previewSite(site, { store, clock, files, adminUrl: config.adminUrl });
-  const mend = mending(engine, clock, onFailure);
-  siteRoutes(site, { store, clock, siteUrl: config.siteUrl, mend });
+  await addSite(site, { config, store, clock, files, engine, assetsFolder, onFailure });
 
   const idle = async () => {
     await Promise.all([operations.idle(), authentication.idle()]);

@@ -1,7 +1,8 @@
 /** The installation that a command works on: its own while no server runs, else beside the server. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { recordNotFound } from '@regia/model/errors.ts';
-import { type App, createApp } from '../app/app.ts';
+import { createApp } from '../app/app.ts';
+import type { App } from '../app/appParts.ts';
 import { openUploads } from '../app/createOperations.ts';
 import type { Dependencies } from '../app/dependencies.ts';
 import { createAccounts } from '../auth/accounts.ts';
