@@ -4,6 +4,7 @@ import { RenderedSite } from '../../testing/renderedSite.ts';
 import { heldNodes } from '../build/held.ts';
 import { build } from '../build/renderPending.ts';
 import { OtherState } from '../nodes/builtOn.ts';
+import { answerFor } from '../serve/answer.ts';
 import { type Fallback, fallbackSchema, fallbacksOf } from './fallbacks.ts';
 import { publish } from './publish.ts';
 import {
@@ -102,6 +103,10 @@ test('told are outputs that show what does not follow from the codes, and they a
   expect(await outputs()).toEqual([one.id]);
   await forgetAll();
   expect(await shown(one)).toBeUndefined();
+  await put(before);
+  // It has no address until it is rendered, as the not-found page has none.
+  const { answer } = await answerFor(site.context.store, '/niente', site.now);
+  expect(answer.kind).toBe('nothing');
   await restore(before);
   expect([await shown(one), await shown(two)]).toEqual(['<Uno>(Uno)', 'bDue(Due)']);
   await rename(two, 'Tre');

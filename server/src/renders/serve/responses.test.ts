@@ -23,7 +23,7 @@ it('begins anew where its room is used up', () => {
   const large = response('b'.repeat(1_000_000));
   for (let index = 0; index < 100; index++) cache.keep(`/${index}`, 1, large);
   expect(cache.find('/0', 1, 0)).toBeUndefined();
-  expect(cache.find('/99', 1, 0)).toBe(large);
+  for (const path of ['/98', '/99']) expect(cache.find(path, 1, 0)).toBe(large);
 });
 
 it('compresses an answer once, however many ask for it', () => {

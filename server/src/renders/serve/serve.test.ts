@@ -185,6 +185,48 @@ test('an answer holds until the clock alone makes it another', async () => {
   expect((await http.inject('/uno')).statusCode).toBe(404);
 });
 
+test('an answer holds until the first of several documents makes it another', async () => {
+  const day = 24 * 60 * 60 * 1000;
+  const after = (days: number) => new Date(site.now.getTime() + days * day).toISOString();
+  const holds = async () => (await answerFor(site.context.store, '/uno', site.now)).validUntil;
+  await site.remove('pages', (await page('Uno')).id);
+  const { id } = await page('Uno', { publicAt: after(40) });
+  expect(await holds()).toBe(after(30));
+  await site.update('pages', id, { publicAt: after(10) });
+  expect(await holds()).toBe(after(10));
+});
+
+test('of several that have had an address, the last says where it leads, and that it is gone', async () => {
+  const later = (days: number) => {
+    site.now = new Date(site.now.getTime() + days * 24 * 60 * 60 * 1000);
+  };
+  const at = async () => {
+    const { statusCode, headers } = await http.inject('/uno');
+    return headers.location ?? statusCode;
+  };
+  const moved = await page('Uno');
+  await site.update('pages', moved.id, { slug: { it: 'altrove' }, template: null });
+  for (const id of ['a', 'b']) {
+    later(20);
+    await page('Uno', {}, id);
+    await site.remove('pages', id);
+  }
+  later(20);
+  // The one before it would be gone no more.
+  expect(await at()).toBe(410);
+  const heir = await page('Due');
+  await site.update('pages', moved.id, { template });
+  expect(await at()).toBe('/altrove');
+  const pages = { type: 'page', to_type: 'page' };
+  await site.context.store.transaction(({ db }) =>
+    db
+      .insertInto('successors')
+      .values({ ...pages, document: 'b', to_document: heir.id })
+      .execute(),
+  );
+  expect(await at()).toBe('/due');
+});
+
 test('of what was never public nobody learns that it was there', async () => {
   const { id } = await page('Uno', { publicAt: '2026-03-10T10:00:00.000Z' });
   await site.remove('pages', id);
@@ -580,6 +622,12 @@ test('whoever is there is found behind however many that are gone, at once', asy
   expect(await answer()).toEqual({ kind: 'redirect', to: '/due' });
   await site.remove('pages', 'due');
   expect(await answer()).toMatchObject({ status: 410 });
+  const { id: to_document } = await page('Tre');
+  const successor = { type: 'page', document: 'gone20', to_type: 'page', to_document };
+  await site.context.store.transaction(({ db }) =>
+    db.insertInto('successors').values(successor).execute(),
+  );
+  expect(await answer()).toEqual({ kind: 'redirect', to: '/tre' });
 });
 
 test('successors are followed so far, and no further', async () => {

@@ -80,6 +80,15 @@ test('one address of two documents leads to the first of them, and is once in th
   expect(await sitemapLines()).toEqual(['<url><loc>https://example.org/uno</loc></url>']);
 });
 
+test('an address that the first of two documents has, but not yet, does not lead to itself', async () => {
+  const publicAt = '2999-01-01T00:00:00.000Z';
+  const [one, two] = [await page('Uno', {}, 'b'), await page('Due', { publicAt }, 'a')];
+  const { store } = site.context;
+  await store.transaction((session) => putDocument(session, 'pages', { ...two, slug: one.slug }));
+  await site.engine.rebuild();
+  expect((await http.inject('/uno')).statusCode).toBe(404);
+});
+
 test('a sitemap that there is no more is not found', async () => {
   const { answer } = await answerSitemap(site.context.store, 'https://example.org', 2, site.now);
   expect(answer).toEqual({ kind: 'nothing', status: 404 });
