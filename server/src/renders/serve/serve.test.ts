@@ -329,6 +329,8 @@ test('an unknown address answers with the not-found page in its language and sta
   ]) {
     const italian = await http.inject(url);
     expect([url, italian.statusCode, italian.body]).toEqual([url, 404, 'v1 it Non trovata']);
+    const headers = { 'if-none-match': String(italian.headers.etag) };
+    expect((await http.inject({ url, headers })).statusCode).toBe(404);
   }
   for (const url of ['/en/nothing', '/en/caf%C3%A9']) {
     const english = await http.inject(url);
@@ -664,6 +666,48 @@ test.each(ways)('by %s that turns a language off, none of its pages is served', 
   expect(await statuses()).toEqual([200, 410]);
   await site.engine.renderPending();
   expect(await statuses()).toEqual([200, 410]);
+});
+
+test('a language that the site had only as its own goes with that', async () => {
+  await site.update('templates', template.id, { blocks: { it: [header], en: [header] } });
+  await site.update('settings', SETTINGS_ID, { defaultLanguage: 'en' });
+  await changeWith(planChange, setting.collection, SETTINGS_ID, { languages: ['it'] });
+  await site.engine.renderPending();
+  await page('Uno');
+  const statuses = async () => {
+    const answers = await Promise.all(['/uno-en', '/it/uno'].map((url) => http.inject(url)));
+    return answers.map(({ statusCode }) => statusCode);
+  };
+  expect(await statuses()).toEqual([200, 200]);
+  await changeWith(planChange, setting.collection, SETTINGS_ID, { defaultLanguage: 'it' });
+  expect(await statuses()).toEqual([410, 200]);
+});
+
+test('what is on the site only as its homepage, by its title or by its category, leaves it without that', async () => {
+  const texts = { title: { en: 'Home' }, slug: {} };
+  const home = await page('Casa', { isHomepage: true, ...texts });
+  await site.update('settings', SETTINGS_ID, { worksPageId: await page('Lavori') });
+  const title = { it: 'Ville' };
+  const workCategory = await site.create('workCategories', { name: 'c', title, template });
+  const fields = { name: 'w', template, title: { it: 'Torre' }, workCategory };
+  const work = await site.create('works', fields);
+  const statuses = async () => {
+    const answers = await Promise.all(
+      ['/', '/en', '/lavori/ville/torre'].map((url) => http.inject(url)),
+    );
+    return answers.map(({ statusCode }) => statusCode);
+  };
+  expect(await statuses()).toEqual([200, 200, 200]);
+  await changeWith(planChange, 'works', work.id, { workCategory: null });
+  expect(await statuses()).toEqual([200, 200, 404]);
+  // What was imported need not have one.
+  await changeWith(planChange, 'pages', home.id, { slug: {} });
+  await site.engine.renderPending();
+  expect(await statuses()).toEqual([200, 200, 404]);
+  await changeWith(planChange, 'pages', home.id, { title: {} });
+  expect(await statuses()).toEqual([200, 404, 404]);
+  await changeWith(planChange, 'pages', home.id, { isHomepage: false });
+  expect(await statuses()).toEqual([404, 404, 404]);
 });
 
 test.each([
