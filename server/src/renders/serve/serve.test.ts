@@ -283,6 +283,10 @@ test('a language that the site gives up is gone, and no other', async () => {
   const urls = ['/due', '/uno', '/en/two', '/en/uno-en'];
   const all = urls.map(async (url) => (await http.inject(url)).statusCode);
   expect(await Promise.all(all)).toEqual([200, 301, 410, 404]);
+  await site.remove('pages', id);
+  await page('Uno', { slug: { it: 'due', en: 'two' } }, id);
+  const returned = urls.map(async (url) => (await http.inject(url)).statusCode);
+  expect(await Promise.all(returned)).toEqual([200, 301, 410, 404]);
   await site.update('settings', 'settings', { languages: ['it', 'en'] });
   const again = urls.map(async (url) => (await http.inject(url)).statusCode);
   expect(await Promise.all(again)).toEqual([200, 301, 200, 301]);
@@ -653,6 +657,32 @@ test('successors are followed so far, and no further', async () => {
   expect((await http.inject('/uno')).headers.location).toBe('/due');
   await follow(MOST_SUCCESSORS + 1);
   expect((await http.inject('/uno')).statusCode).toBe(410);
+  await follow(1);
+  await site.remove('pages', heir.id);
+  const back = { type: 'page', document: heir.id, to_type: 'page', to_document: id };
+  await site.context.store.transaction(({ db }) =>
+    db.insertInto('successors').values(back).execute(),
+  );
+  expect((await http.inject('/uno')).statusCode).toBe(410);
+});
+
+test('a deleted category leads to its own successor, not to that of a page with its id', async () => {
+  await site.update('settings', SETTINGS_ID, { worksPageId: await page('Lavori') });
+  const fields = { name: 'c', title: { it: 'Ville' }, template };
+  const { id: document } = await site.create('workCategories', fields);
+  const [own, other] = [await page('Uno'), await page('Due')];
+  await site.remove('workCategories', document);
+  const to = { document, to_type: 'page' };
+  await site.context.store.transaction(({ db }) =>
+    db
+      .insertInto('successors')
+      .values([
+        { ...to, type: 'page', to_document: other.id },
+        { ...to, type: 'workCategory', to_document: own.id },
+      ])
+      .execute(),
+  );
+  expect((await http.inject('/lavori/ville')).headers.location).toBe('/uno');
 });
 
 test.each(ways)('by %s that turns a language off, none of its pages is served', async (_, plan) => {
