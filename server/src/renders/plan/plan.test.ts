@@ -29,6 +29,27 @@ it.each<[string, string, object | null, object | null, string[]]>([
     ['list:pages#title.it', 'pages/r#title.it'],
   ],
   [
+    'a text that goes',
+    'pages',
+    { title: { it: 'a', en: 'x' } },
+    { title: { it: 'a' } },
+    ['list:pages#title.en', 'pages/r#title.en'],
+  ],
+  [
+    'a target that goes',
+    'pages',
+    { template: { id: 't' } },
+    { template: null },
+    ['list:pages#template', 'pages/r#template'],
+  ],
+  [
+    'a text of another size',
+    'pages',
+    named('a', 'b'),
+    named('a', 'b'.repeat(100_000)),
+    ['list:pages#size', 'list:pages#title.it', 'pages/r#size', 'pages/r#title.it'],
+  ],
+  [
     'a field by which a document is found, with another',
     'pages',
     named('a', 'b'),

@@ -125,12 +125,15 @@ test('an address that several have had leads to the last of them that is there',
   expect(await at()).toBe(200);
   await site.update('pages', second.id, { slug: { it: 'secondo' } });
   expect(await at()).toBe('/secondo');
+  site.now = new Date(site.now.getTime() + 1_000);
+  await site.update('pages', first.id, { slug: { it: 'terzo' } });
+  expect(await at()).toBe('/secondo');
   await site.remove('pages', second.id);
-  expect(await at()).toBe('/primo');
+  expect(await at()).toBe('/terzo');
   await page('Due', { slug: { it: 'uno' }, publicAt: '2099-01-01T00:00:00.000Z' });
-  expect(await at()).toBe('/primo');
+  expect(await at()).toBe('/terzo');
   await site.engine.rebuild();
-  expect(await at()).toBe('/primo');
+  expect(await at()).toBe('/terzo');
   await site.remove('pages', first.id);
   expect(await at()).toBe(404);
 });
@@ -696,6 +699,22 @@ test.each(ways)('by %s that turns a language off, none of its pages is served', 
   expect(await statuses()).toEqual([200, 410]);
   await site.engine.renderPending();
   expect(await statuses()).toEqual([200, 410]);
+});
+
+test('a page that leaves with other changes is served no more', async () => {
+  const { id } = await page('Uno');
+  const other = await page('Due');
+  expect((await http.inject('/uno')).statusCode).toBe(200);
+  const renders = { planChange, afterCommit: async () => NO_RENDERS };
+  await changeRecords({ ...site.context, renders }, SYSTEM, async (unit) => {
+    for (const one of [other.id, id]) {
+      const before = await unit.find('pages', one);
+      if (!before) throw new Error('there is no such page');
+      if (one === id) await unit.remove('pages', before);
+      else await unit.put('pages', { ...before, name: 'Altro' }, before);
+    }
+  });
+  expect((await http.inject('/uno')).statusCode).toBe(410);
 });
 
 test('a language that the site had only as its own goes with that', async () => {

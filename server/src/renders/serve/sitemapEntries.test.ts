@@ -78,6 +78,8 @@ test('one address of two documents leads to the first of them, and is once in th
   await site.engine.rebuild();
   expect(await led()).toContain('Due');
   expect(await sitemapLines()).toEqual(['<url><loc>https://example.org/uno</loc></url>']);
+  await site.remove('pages', 'a');
+  expect(await led()).toContain('Uno');
 });
 
 test('an address that the first of two documents has, but not yet, does not lead to itself', async () => {
