@@ -68,6 +68,7 @@ it('forgets the old addresses of what neither the site nor its history has, and 
         address('/shown', 'p'),
         address('/deleted', 'q'),
         address('/forgotten', 'r'),
+        address('/led', 's'),
         address('/other', 'q', { type: 'work' }),
         address('/gone', 'r', { state: 'gone' }),
       ])
@@ -79,6 +80,8 @@ it('forgets the old addresses of what neither the site nor its history has, and 
         ...{ urls: '[]', public_at: null, reads: '', parts: writeParts([]), failed: 0 },
       })
       .execute();
+    const successor = { type: 'page', document: 's', to_type: 'page', to_document: 'p' };
+    await db.insertInto('successors').values(successor).execute();
     await db.insertInto('changes').values({ seq: 1, at: '', by: null, undoes: null }).execute();
     await db
       .insertInto('revisions')
@@ -90,5 +93,5 @@ it('forgets the old addresses of what neither the site nor its history has, and 
   });
   await store.transaction(sweepFragments);
   const left = await store.reader.db.selectFrom('addresses').select('url').orderBy('url').execute();
-  expect(left.map(({ url }) => url)).toEqual(['/deleted', '/gone', '/shown']);
+  expect(left.map(({ url }) => url)).toEqual(['/deleted', '/gone', '/led', '/shown']);
 });
