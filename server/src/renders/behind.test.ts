@@ -140,6 +140,17 @@ test('what is stale counts once: what reads it, and what contains a block that d
   expect(await stale()).toBe(1);
 });
 
+test('all blocks of a page that read what is altered are rendered', async () => {
+  const variable = await site.create('variables', { name: 'v', value: { text: 'a' } });
+  const code = { it: '{{ page.title }}-{{ variables.v.text }} ' };
+  const other = await site.create('block', { name: 'Altro', code });
+  await site.update('block', block.id, { code });
+  await site.update('templates', template.id, { blocks: { it: [block, other] } });
+  const { id } = await page('Uno');
+  await site.update('variables', variable.id, { value: { text: 'b' } });
+  expect(await shown(id)).toBe('Uno-b Uno-b ');
+});
+
 test('what no page can show is never waited for', async () => {
   const { id } = await site.unrendered(() => page('Uno'));
   const role = await site.create('roles', { name: 'Ospite' });
