@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { putDocument } from '../store/documents.ts';
 import { openTempStore, type TempStore } from '../testing/tempStore.ts';
 import { restoreAddresses } from './restoreAddresses.ts';
 
@@ -129,3 +130,52 @@ it.each([
     expect(followed.map(({ document }) => document)).toEqual(left);
   },
 );
+
+it.each([
+  ['a restore', { takenBack: null, forgets: true }, ['2020', '2022', '2020', '1970', '2022']],
+  ['an addition', { takenBack: null, forgets: false }, ['2020', '2022', '2020', '2022', '2022']],
+  ['an undo', { takenBack: UNDO, forgets: true }, ['2022', '2022', '2020', '2022', '2022']],
+])(
+  'dates of addresses are those of the backup, and a restore puts behind them who got one since (%s)',
+  async (_, how, years) => {
+    const { store } = temp;
+    const two = { ...at('/now', 'gone', '2022'), document: 'two' };
+    const present = [at('/again', 'redirect', '2022'), at('/now', 'current', '2022'), two];
+    present.push(at('/work', 'redirect', '2022'));
+    await store.transaction(({ db }) => db.insertInto('addresses').values(present).execute());
+    const was = (url: string, document: string, type = 'page') => ({
+      ...{ ...at(url, 'redirect', '2020', type), document },
+      state: 'redirect' as const,
+    });
+    const addresses = [was('/again', 'one'), was('/now', 'three'), was('/work', 'one', 'work')];
+    const manifest = { addresses, successors: [], createdAt: '2021' };
+    await restoreAddresses(store, manifest, { scopes: new Set(['pages']), ...how });
+    const query = store.reader.db.selectFrom('addresses').selectAll();
+    const rows = await query.orderBy('url').orderBy('document').execute();
+    const told = ['/again one', '/now one', '/now three', '/now two', '/work one'];
+    expect(
+      rows.map(({ url, document, since }) => `${url} ${document} ${since.slice(0, 4)}`),
+    ).toEqual(told.map((one, index) => `${one} ${years[index]}`));
+  },
+);
+
+it('of pages that an operation had nothing to do with, its undoing leaves the addresses', async () => {
+  const { store } = temp;
+  const date = '2020-01-01T00:00:00.000Z';
+  const there = { id: 'there', createdAt: date, createdBy: null, updatedAt: date, updatedBy: null };
+  await store.transaction((session) => putDocument(session, 'pages', there));
+  const addresses = ['there', 'deleted'].map((document) => ({
+    ...at(`/${document}`, 'redirect', '2020'),
+    ...{ document, state: 'redirect' as const },
+  }));
+  const manifest = { addresses, successors: [leads('there'), leads('deleted')], createdAt: '2021' };
+  const how = { scopes: new Set(['pages']), forgets: false, takenBack: UNDO };
+  await restoreAddresses(store, manifest, how);
+  const { db } = store.reader;
+  expect(await db.selectFrom('addresses').select('document').execute()).toEqual([
+    { document: 'deleted' },
+  ]);
+  expect(await db.selectFrom('successors').select('document').execute()).toEqual([
+    { document: 'deleted' },
+  ]);
+});
