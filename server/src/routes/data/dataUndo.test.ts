@@ -80,28 +80,42 @@ describe('taking back an import', () => {
     expect(told.text.trim().split('\r\n').slice(1)).toHaveLength(3);
   });
 
-  it('takes away what has no history, though nothing else was written', async () => {
-    const { body } = await app.send('import', { notifications: { n1: { title: 'Uno' } } });
-    expect(reportIn({ status: 200, text: '', body } as never)).toMatchObject({ created: 1 });
-    const { report } = await undo(body);
-    expect(report).toMatchObject({ removed: 1 });
-    expect((await app.exported('notifications')).notifications).not.toHaveProperty('n1');
-  });
+  const isNoted = [[{}], [{ wrote_at: null }]];
 
-  it('leaves what has no history and came once all was written, also before it ended', async () => {
-    const notifications = { n1: { title: 'Uno' } };
-    const { body } = await app.send('import', {
-      pages: { uno: page('UNO', 'uno') },
-      notifications,
-    });
-    await app.test.app.store.transaction(async ({ db }) => {
-      const ended = { finished_at: '2999-01-01T00:00:00.000Z' };
-      await db.updateTable('operations').set(ended).where('id', '=', Object(body).id).execute();
-    });
-    await app.import({ notifications: { n2: { title: 'Due' } } });
-    expect((await undo(body)).report).toMatchObject({ removed: 1, updated: 1 });
-    expect(Object.keys((await app.exported('notifications')).notifications ?? {})).toEqual(['n2']);
-  });
+  it.each(isNoted)(
+    'takes away what has no history, though nothing else was written (%j)',
+    async (noted) => {
+      const { body } = await app.send('import', { notifications: { n1: { title: 'Uno' } } });
+      await app.test.app.store.transaction(async ({ db }) => {
+        const began = { ...noted, started_at: '2000-01-01T00:00:00.000Z' };
+        await db.updateTable('operations').set(began).where('id', '=', Object(body).id).execute();
+      });
+      expect(reportIn({ status: 200, text: '', body } as never)).toMatchObject({ created: 1 });
+      const { report } = await undo(body);
+      expect(report).toMatchObject({ removed: 1 });
+      expect((await app.exported('notifications')).notifications).not.toHaveProperty('n1');
+    },
+  );
+
+  it.each(isNoted)(
+    'leaves what has no history and came once all was written, also before it ended (%j)',
+    async (noted) => {
+      const notifications = { n1: { title: 'Uno' } };
+      const { body } = await app.send('import', {
+        pages: { uno: page('UNO', 'uno') },
+        notifications,
+      });
+      await app.test.app.store.transaction(async ({ db }) => {
+        const ended = { ...noted, finished_at: '2999-01-01T00:00:00.000Z' };
+        await db.updateTable('operations').set(ended).where('id', '=', Object(body).id).execute();
+      });
+      await app.import({ notifications: { n2: { title: 'Due' } } });
+      expect((await undo(body)).report).toMatchObject({ removed: 1, updated: 1 });
+      expect(Object.keys((await app.exported('notifications')).notifications ?? {})).toEqual([
+        'n2',
+      ]);
+    },
+  );
 
   it('gives back only what nobody has taken since', async () => {
     const open = await app.ada.get('/api/records/pages/uno');
@@ -180,6 +194,14 @@ it('leaves somebody who can create users, though who could has lost that since',
 });
 
 describe('taking back a deletion', () => {
+  it('brings back what has no history', async () => {
+    await app.import({ notifications: { n1: { title: 'Uno' } } });
+    const { body } = await app.ada.post('/api/data/delete', { collections: ['notifications'] });
+    expect((await undo(body)).report).toMatchObject({ created: 1, refused: 0 });
+    const { notifications } = await app.exported('notifications');
+    expect(notifications).toMatchObject({ n1: { title: 'Uno' } });
+  });
+
   it('brings back all that was deleted, beside what was created since', async () => {
     const { body } = await app.ada.post('/api/data/delete', { collections: ['pages'] });
     const created = await app.ada.post('/api/records/pages', page('uno'));
