@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DataApp } from '../testing/dataApp.ts';
+import { DataApp, reportIn } from '../testing/dataApp.ts';
 import { recordIn } from '../testing/recordsApp.ts';
 
 let app: DataApp;
@@ -70,4 +70,53 @@ it('of a target that a restore takes away the copy is a change', async () => {
     const { report } = Object((await app.send(way, restored)).body);
     expect(report.collections).toContainEqual(expect.objectContaining(counts));
   }
+});
+
+const yearly = (year: number) => `${year}-01-01T00:00:00.000Z`;
+
+/** A page of 2001 with an id of its own, what takes it in again with other fields, and what undoes that. */
+async function datedPage(id: string) {
+  const send = async (fields: object) => {
+    const pages = { [id]: { ...first, ...fields } };
+    return Object((await app.send('import', { pages })).body);
+  };
+  const undo = async (operation: { id: string }) =>
+    reportIn(await app.ada.post(`/api/operations/${operation.id}/undo`));
+  const now = async () => recordIn(await app.ada.get(`/api/records/pages/${id}`));
+  const first = { name: 'A', createdAt: yearly(2001), updatedAt: yearly(2001), updatedBy: null };
+  await send({});
+  return { send, undo, now };
+}
+
+it('a later date of change is a change, which an undoing takes back, and an earlier one is not', async () => {
+  const { send, undo, now } = await datedPage('dated');
+  const updated = async (fields: object) => (await send(fields)).report.updated;
+  expect(await updated({ updatedAt: yearly(2000), updatedBy: 'x' })).toBe(0);
+  expect(await updated({ updatedBy: 'x' })).toBe(1);
+  expect(await updated({ updatedAt: yearly(2000), createdAt: yearly(2000) })).toBe(1);
+  const before = await now();
+  const operation = await send({ ...before, updatedAt: yearly(2002) });
+  expect(await now()).toEqual({ ...before, updatedAt: yearly(2002) });
+  expect([(await undo(operation)).updated, await now()]).toEqual([1, before]);
+});
+
+it('other fields get a date at which nobody has seen the record with others', async () => {
+  const { send, undo, now } = await datedPage('seen');
+  const before = await now();
+  for (const [name, isKept] of [
+    ['B', true],
+    ['B', true],
+    ['C', false],
+  ] as const) {
+    const operation = await send({ name, updatedAt: yearly(2002) });
+    const { updatedAt } = await now();
+    expect([name, updatedAt === yearly(2002)]).toEqual([name, isKept]);
+    await undo(operation);
+    expect(await now()).toEqual(before);
+  }
+  await app.import({ templates: { seen: { name: 'T', updatedAt: yearly(2003) } } });
+  await send({ name: 'D', updatedAt: yearly(2003) });
+  expect(await now()).toMatchObject({ name: 'D', updatedAt: yearly(2003) });
+  await send({ name: 'E', updatedAt: yearly(2000) });
+  expect(Object(await now()).updatedAt > yearly(2003)).toBe(true);
 });
