@@ -95,7 +95,7 @@ it('a later date of change is a change, which an undoing takes back, and an earl
   expect(await updated({ updatedBy: 'x' })).toBe(1);
   expect(await updated({ updatedAt: yearly(2000), createdAt: yearly(2000) })).toBe(1);
   const before = await now();
-  const operation = await send({ ...before, updatedAt: yearly(2002) });
+  const operation = await send({ createdAt: yearly(2000), updatedAt: yearly(2002) });
   expect(await now()).toEqual({ ...before, updatedAt: yearly(2002) });
   expect([(await undo(operation)).updated, await now()]).toEqual([1, before]);
 });
@@ -114,9 +114,11 @@ it('other fields get a date at which nobody has seen the record with others', as
     await undo(operation);
     expect(await now()).toEqual(before);
   }
-  await app.import({ templates: { seen: { name: 'T', updatedAt: yearly(2003) } } });
-  await send({ name: 'D', updatedAt: yearly(2003) });
-  expect(await now()).toMatchObject({ name: 'D', updatedAt: yearly(2003) });
+  const other = { name: 'Altra', updatedAt: yearly(2004) };
+  await app.import({ templates: { seen: other }, pages: { other } });
+  await send({ legacy: other, updatedAt: yearly(2003) });
+  await send({ name: 'D', updatedAt: yearly(2004) });
+  expect(await now()).toMatchObject({ name: 'D', updatedAt: yearly(2004) });
   await send({ name: 'E', updatedAt: yearly(2000) });
-  expect(Object(await now()).updatedAt > yearly(2003)).toBe(true);
+  expect(Object(await now()).updatedAt > yearly(2004)).toBe(true);
 });
