@@ -1,4 +1,5 @@
 /** Lists whose items are known by a key, such as sections and references. */
+import { isMembers } from '../difference/sameValue.ts';
 import type { Field } from '../fields/field.ts';
 import type { Comparison, Place } from './comparison.ts';
 import { orderFrom, withInserted } from './mergeOrder.ts';
@@ -42,7 +43,9 @@ export function mergeKeyed(
     const whole = { ...place, key: `${root}/${key}`, part: partOf(position), of };
     const isInBoth = theirs.has(key) && mine.has(key);
     let merged = item.mine;
-    if (!isInBoth) merged = decide(whole, item);
+    // What is no object, as files may have brought it along, is one piece.
+    const isOnePiece = !isInBoth || (mergeItem && ![item.theirs, item.mine].every(isMembers));
+    if (isOnePiece) merged = decide(whole, item);
     else if (mergeItem) merged = mergeItem(item, key, position);
     if (merged !== undefined) kept.set(key, merged);
   }

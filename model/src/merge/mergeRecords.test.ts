@@ -150,6 +150,22 @@ describe('sections', () => {
     );
   });
 
+  it('of another type than before have no part of the other side’s', () => {
+    const theirs = body({ ...text('b', '<p>Due!</p>'), url: '/due' });
+    const mine = body({ id: 'b', type: 'image', value: 'due.png' });
+    const given = { base: body(text('b', '<p>Due</p>')), theirs, mine };
+    const choices = { 'sections.it/b': { take: 'mine' as const } };
+    expect(merge({ of: page, ...given, choices }).values).toEqual(mine);
+  });
+
+  it('whose addresses both changed wait for one of the two', () => {
+    const at = (url: string) => body({ ...text('b', '<p>Due</p>'), url });
+    const given = { base: at('/a/b'), theirs: at('/a/c'), mine: at('/d/b') };
+    const { pieces, undecided } = merge({ of: page, ...given });
+    expect(undecided).toEqual(['sections.it/b/url']);
+    expect(pieces).toMatchObject([{ of: null, joined: null }]);
+  });
+
   it('that one removed and the other rewrote wait for a choice', () => {
     const theirs = body(text('a', '<p>Uno</p>'), text('c', '<p>Tre</p>'));
     const mine = body(
@@ -248,7 +264,44 @@ describe('lists', () => {
   });
 });
 
+it.each([
+  ['sections', page, { id: 'a', type: 'html', value: '' }],
+  ['blocks', template, { id: 'a', name: 'A' }],
+])('what is no object stays as it is among %s', (field, of, item) => {
+  const lists = (...items: unknown[]) => ({ [field]: { it: [null, ...items, 7, 'x'] } });
+  const { values, undecided } = merge({
+    ...{ of, base: lists(), theirs: lists(item), mine: lists() },
+  });
+  expect(undecided).toEqual([]);
+  expect(values[field]).toEqual(lists(item)[field]);
+});
+
 describe('objects', () => {
+  it('in a language or a group that is in no editor are merged member by member', () => {
+    const titled = (a: string, b: string) => ({ title: { xx: { a, b } } });
+    const titles = { base: titled('1', '1'), theirs: titled('2', '2'), mine: titled('3', '1') };
+    expect(merge({ of: page, ...titles })).toMatchObject({
+      values: titled('3', '2'),
+      undecided: ['title/xx.a'],
+    });
+    const detailed = (locale: string, a: string) => ({ detail: { locale, legacy: { a } } });
+    const details = {
+      base: detailed('it', '1'),
+      theirs: detailed('en', '2'),
+      mine: detailed('de', '3'),
+    };
+    const { undecided } = merge({ of: user, ...details });
+    expect(undecided).toEqual(['detail.locale', 'detail/legacy.a']);
+  });
+
+  it('that were none before are one piece', () => {
+    const given = { base: { value: 'a' }, theirs: { value: { a: 1 } }, mine: { value: { b: 2 } } };
+    expect(merge({ of: variable, ...given })).toMatchObject({
+      values: given.mine,
+      undecided: ['value/'],
+    });
+  });
+
   it('are merged member by member', () => {
     const { values, undecided } = merge({
       of: variable,
