@@ -80,14 +80,14 @@ describe('taking back an import', () => {
     expect(told.text.trim().split('\r\n').slice(1)).toHaveLength(3);
   });
 
-  const isNoted = [[{}], [{ wrote_at: null }]];
+  const noted = [{}, { wrote_at: null }];
 
-  it.each(isNoted)(
+  it.each(noted)(
     'takes away what has no history, though nothing else was written (%j)',
-    async (noted) => {
+    async (wroteAt) => {
       const { body } = await app.send('import', { notifications: { n1: { title: 'Uno' } } });
       await app.test.app.store.transaction(async ({ db }) => {
-        const began = { ...noted, started_at: '2000-01-01T00:00:00.000Z' };
+        const began = { ...wroteAt, started_at: '2000-01-01T00:00:00.000Z' };
         await db.updateTable('operations').set(began).where('id', '=', Object(body).id).execute();
       });
       expect(reportIn({ status: 200, text: '', body } as never)).toMatchObject({ created: 1 });
@@ -97,16 +97,16 @@ describe('taking back an import', () => {
     },
   );
 
-  it.each(isNoted)(
+  it.each(noted)(
     'leaves what has no history and came once all was written, also before it ended (%j)',
-    async (noted) => {
+    async (wroteAt) => {
       const notifications = { n1: { title: 'Uno' } };
       const { body } = await app.send('import', {
         pages: { uno: page('UNO', 'uno') },
         notifications,
       });
       await app.test.app.store.transaction(async ({ db }) => {
-        const ended = { ...noted, finished_at: '2999-01-01T00:00:00.000Z' };
+        const ended = { ...wroteAt, finished_at: '2999-01-01T00:00:00.000Z' };
         await db.updateTable('operations').set(ended).where('id', '=', Object(body).id).execute();
       });
       await app.import({ notifications: { n2: { title: 'Due' } } });
