@@ -276,7 +276,22 @@ it.each([
   expect(values[field]).toEqual(lists(item)[field]);
 });
 
+it('references are the same by their targets, whatever their copies say', () => {
+  const named = (name: string, ...more: object[]) => ({
+    blocks: { it: [{ id: 'a', name }, ...more] },
+  });
+  const versions = { base: named('A'), theirs: named('B', { id: 'x' }), mine: named('C') };
+  const { values, undecided } = merge({ of: template, ...versions });
+  expect([values.blocks, undecided]).toEqual([named('C', { id: 'x' }).blocks, []]);
+});
+
 describe('objects', () => {
+  it('that came on both sides are merged, too', () => {
+    const given = { base: {}, theirs: { value: { a: 1 } }, mine: { value: { b: 2 } } };
+    const { values, undecided } = merge({ of: variable, ...given });
+    expect([values.value, undecided]).toEqual([{ a: 1, b: 2 }, []]);
+  });
+
   it('in a language or a group that is in no editor are merged member by member', () => {
     const titled = (a: string, b: string) => ({ title: { xx: { a, b } } });
     const titles = { base: titled('1', '1'), theirs: titled('2', '2'), mine: titled('3', '1') };
