@@ -113,3 +113,19 @@ it('counts once what the database has begin anew', async () => {
     await app.close();
   }
 });
+
+it('a record of a later group that gives up its slug to one of an earlier is updated, too', async () => {
+  const app = await DataApp.open();
+  try {
+    const page = (slug: string) => ({ name: slug, title: { it: slug }, slug: { it: slug } });
+    await app.import({ pages: { a: page('uno'), z: page('due') } });
+    const between = Array.from({ length: BATCH_SIZE }, (_, at) => [`p${at}`, { name: 'p' }]);
+    const pages = { a: page('due'), ...Object.fromEntries(between), z: page('uno') };
+    const counts = { updated: 2, created: BATCH_SIZE };
+    expect(await app.import({ pages })).toMatchObject(counts);
+    const { pages: now } = await app.exported('pages');
+    expect(now).toMatchObject({ a: page('due'), z: page('uno') });
+  } finally {
+    await app.close();
+  }
+});
