@@ -154,7 +154,8 @@ class GroupPlanner {
       report.remark({ code, collection, id, field: taken.name, value, now });
     }
     if (!settled) return 'refused';
-    const isUnnoticed = !isExact && (await isOfOtherFields(session, collection, before, settled));
+    const of = { collection, entity };
+    const isUnnoticed = !isExact && (await isOfOtherFields(session, of, before, settled));
     const changed = isUnnoticed ? { ...settled, updatedAt: at, updatedBy: by } : settled;
     const after = isOwnBackup ? changed : fromOutside(collection, changed);
     if (!(await this.#planning.mayTurn({ collection, before, after }, this.#comingRole))) {

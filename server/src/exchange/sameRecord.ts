@@ -34,10 +34,9 @@ export async function isSameRecord(
   const isKnown = (name: string) => isOlder && /^updated(?:At|By)$/.test(name);
   if (!Object.entries(meta).every(([name, value]) => before[name] === value || isKnown(name)))
     return false;
+  if (hasSameFields(undefined, before, after)) return true;
+  if (!entity || !hasSameFields(entity, before, after)) return false;
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
-  if (hasSameFields(before, after)) return true;
-  if (!entity) return false;
-  if (!isDeepStrictEqual(withRefs(entity, old, bare), withRefs(entity, now, bare))) return false;
   const targets = new Targets();
   withRefs(entity, now, (ref, { collection }) => {
     targets.want(collection, ref.id, []);
@@ -59,20 +58,23 @@ export async function isSameRecord(
  */
 export async function isOfOtherFields(
   session: Session,
-  collection: string,
+  { collection, entity }: { collection: string; entity: Entity | undefined },
   before: AnyRecord | null,
   after: AnyRecord,
 ): Promise<boolean> {
   const isOld = before !== null && after.updatedAt <= before.updatedAt;
-  if (isOld) return !hasSameFields(before, after);
+  if (isOld) return !hasSameFields(entity, before, after);
   const { id, updatedAt } = after;
   const known = await versionOfDate(session, { collection, id, updatedAt });
-  return known !== null && !hasSameFields(known, after);
+  return known !== null && !hasSameFields(entity, known, after);
 }
 
-/** Do they differ in their dates and authors at most? */
-function hasSameFields(one: AnyRecord, other: AnyRecord): boolean {
-  return isDeepStrictEqual(fieldsOf(one), fieldsOf(other));
+/** Do they differ in their dates and authors at most? With an entity, the copies of references don't count. */
+function hasSameFields(entity: Entity | undefined, one: AnyRecord, other: AnyRecord): boolean {
+  const [old, now] = [one, other]
+    .map(fieldsOf)
+    .map((fields) => (entity ? withRefs(entity, fields, bare) : fields));
+  return isDeepStrictEqual(old, now);
 }
 
 /** A reference with what is its own, such as what files have brought along beside it. */

@@ -201,10 +201,14 @@ describe.each(['import', 'restore'])(
   },
 );
 
-it('what comes back as it was has its dates', async () => {
-  const { id } = recordIn(await app.ada.post('/api/records/variables', { name: 'via' }));
-  const before = await app.exported('variables');
-  await app.ada.delete(`/api/records/variables/${id}`);
+it('what comes back as it was has its dates, whatever its targets are called by now', async () => {
+  const create = async (collection: string, fields: object) =>
+    recordIn(await app.ada.post(`/api/records/${collection}`, fields));
+  const template = await create('templates', { name: 'prima' });
+  await create('pages', { name: 'via', template });
+  await app.ada.put(`/api/records/templates/${template.id}`, { ...template, name: 'poi' });
+  const before = await app.exported('pages');
+  await app.ada.post('/api/data/delete', { collections: ['pages'] });
   await app.import(before);
-  expect(await app.exported('variables')).toEqual(before);
+  expect(await app.exported('pages')).toEqual(before);
 });
