@@ -141,7 +141,7 @@ class GroupPlanner {
     const { record: settled, lost } = entity
       ? await this.#settle(entity, wanted, before)
       : { record: wanted, lost: [] };
-    const { isOwnBackup, session, at, by } = this.#planning;
+    const { isOwnBackup, keepsStored, session, at, by } = this.#planning;
     const { meta } = record;
     // As it was then, so under the date that it had then.
     const isExact = isOwnBackup && lost.length === 0;
@@ -155,7 +155,9 @@ class GroupPlanner {
     }
     if (!settled) return 'refused';
     const of = { collection, entity };
-    const isUnnoticed = !isExact && (await isOfOtherFields(session, of, before, settled));
+    // A restore brings records back as they were, with their dates.
+    const last = keepsStored ? before : null;
+    const isUnnoticed = !isExact && (await isOfOtherFields(session, of, last, settled));
     const changed = isUnnoticed ? { ...settled, updatedAt: at, updatedBy: by } : settled;
     const after = isOwnBackup ? changed : fromOutside(collection, changed);
     if (!(await this.#planning.mayTurn({ collection, before, after }, this.#comingRole))) {

@@ -53,8 +53,8 @@ export async function isSameRecord(
 }
 
 /**
- * Whoever has a record open must notice that it's another one: has it had other fields at the date that it
- * would get, or a later one?
+ * Whoever has a record open must notice that it's another one: has it had other fields at the date that it would get?
+ * @param before as it is stored, where no earlier date is to come back with other fields
  */
 export async function isOfOtherFields(
   session: Session,
@@ -62,10 +62,9 @@ export async function isOfOtherFields(
   before: AnyRecord | null,
   after: AnyRecord,
 ): Promise<boolean> {
-  const isOld = before !== null && after.updatedAt <= before.updatedAt;
-  if (isOld) return !hasSameFields(entity, before, after);
   const { id, updatedAt } = after;
-  const known = await versionOfDate(session, { collection, id, updatedAt });
+  const isOld = before !== null && updatedAt <= before.updatedAt;
+  const known = isOld ? before : await versionOfDate(session, { collection, id, updatedAt });
   return known !== null && !hasSameFields(entity, known, after);
 }
 

@@ -212,3 +212,12 @@ it('what comes back as it was has its dates, whatever its targets are called by 
   await app.import(before);
   expect(await app.exported('pages')).toEqual(before);
 });
+
+it('a restore of a file brings records back with their dates, over later edits, too', async () => {
+  const { id } = recordIn(await app.ada.post('/api/records/variables', { name: 'prima' }));
+  const path = `/api/records/variables/${id}`;
+  const before = await app.exported('variables');
+  await app.ada.put(path, { ...recordIn(await app.ada.get(path)), name: 'poi' });
+  reportIn(await app.send('restore', before));
+  expect(await app.exported('variables')).toEqual(before);
+});
