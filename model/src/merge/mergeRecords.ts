@@ -5,6 +5,7 @@ import { isMembers, type Members, sameValue, wordsOf } from '../difference/sameV
 import type { Entity } from '../entity.ts';
 import type { Field } from '../fields/field.ts';
 import { isKind } from '../fields/kinds.ts';
+import { isBesideCopies } from '../rules/besideCopies.ts';
 import { type Comparison, memberNames, type Place, within } from './comparison.ts';
 import { mergeKeyed } from './mergeKeyed.ts';
 import { mergeLines } from './mergeLines.ts';
@@ -73,15 +74,14 @@ function mergeField(
   }
   if (isKind(field, 'sections')) return mergeSections(comparison, versions, place);
   if (isKind(field, 'refs')) {
-    const known = ['id', ...field.copies];
     return mergeKeyed(comparison, versions, place, {
       ...{ keyOf: idOf, of: field },
       // Copies are filled in again; files may have brought along more.
       mergeItem: (item, id) =>
-        mergeMembers(item, memberNames(item, known), (name, inner) =>
-          known.includes(name)
-            ? inner.mine
-            : mergeObject(comparison, inner, place, below(id, name)),
+        mergeMembers(item, memberNames(item, ['id']), (name, inner) =>
+          isBesideCopies(name, field.collection)
+            ? mergeObject(comparison, inner, place, below(id, name))
+            : inner.mine,
         ),
     });
   }

@@ -8,7 +8,6 @@ import type { HoldingStorage } from '../files/holds.ts';
 import { sha256Of } from '../files/sha256Of.ts';
 import type { StoredBytes } from '../files/storage.ts';
 import { changeRecords } from '../records/change.ts';
-import type { RecordContext } from '../records/context.ts';
 import { recordEventIn } from '../records/log/recordEvent.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
 import type { TrustedWriter } from '../records/writer.ts';
@@ -18,7 +17,6 @@ import {
   ARCHIVE_TYPE,
   archiveName,
   BACKUP_FOLDER,
-  type BackupStorage,
   INTACT,
   isBackupId,
   openArchive,
@@ -26,25 +24,16 @@ import {
 import { requireWritten } from './examineArchive.ts';
 import { BackupArchive, localBytes } from './readBackup.ts';
 import type { CheckResult } from './tryRestore.ts';
-import { BackupUpkeep } from './upkeep.ts';
+import { BackupUpkeep, type UpkeepOptions } from './upkeep.ts';
 import { type Progress, writeBackup } from './writeBackup.ts';
 
 const { collection } = backup;
 
-/** How many backups that the program made by itself are kept of each type, and for how long. */
-export interface Retention {
-  readonly count: number;
-  readonly days: number;
-}
-
-export interface BackupsOptions {
-  readonly context: RecordContext;
+export interface BackupsOptions extends UpkeepOptions {
   /** The uploaded files, which are part of a backup. */
   readonly files: HoldingStorage;
-  readonly storage: BackupStorage;
   /** A folder of the local disk for archives that are being made. */
   readonly incoming: string;
-  readonly retention: Retention;
   /** Restores an archive of the local disk for trial. */
   readonly tryRestore: (path: string, signal: AbortSignal) => Promise<CheckResult>;
   readonly onFailure: (error: unknown, what: string) => void;
@@ -108,7 +97,7 @@ export class Backups {
 
   /** Is there a file behind a record? */
   async has(id: string): Promise<boolean> {
-    return (await this.#options.storage.open(BACKUP_FOLDER, archiveName(id))) !== null;
+    return (await openArchive(this.#options.storage, id)) !== null;
   }
 
   /** The archive of a backup. @throws RegiaError `notFound` */

@@ -2,13 +2,13 @@
 import { backup } from '@regia/model/entities/backup.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import { changeRecords } from '../records/change.ts';
+import type { RecordContext } from '../records/context.ts';
 import { recordEventIn } from '../records/log/recordEvent.ts';
 import { removeRecord } from '../records/remove.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
 import { SYSTEM } from '../records/writer.ts';
 import { allDocuments, getDocument } from '../store/documents.ts';
-import { archiveName, BACKUP_FOLDER, INTACT, openArchive } from './archives.ts';
-import type { BackupsOptions } from './backups.ts';
+import { archiveName, BACKUP_FOLDER, type BackupStorage, INTACT, openArchive } from './archives.ts';
 import { examineArchive } from './examineArchive.ts';
 
 const { collection } = backup;
@@ -25,10 +25,17 @@ const VERIFIED_EVERY_MS = 20 * 60 * 60_000;
 /** Conditions that hold as long as every byte is what was written. */
 const PROVEN: ReadonlySet<string> = new Set(['complete', 'restorable', 'differs']);
 
-export class BackupUpkeep {
-  readonly #options: Pick<BackupsOptions, 'context' | 'storage' | 'retention'>;
+export interface UpkeepOptions {
+  readonly context: RecordContext;
+  readonly storage: BackupStorage;
+  /** How many backups that the program made by itself are kept of each type, and for how many days. */
+  readonly retention: { readonly count: number; readonly days: number };
+}
 
-  constructor(options: Pick<BackupsOptions, 'context' | 'storage' | 'retention'>) {
+export class BackupUpkeep {
+  readonly #options: UpkeepOptions;
+
+  constructor(options: UpkeepOptions) {
     this.#options = options;
   }
 

@@ -1,7 +1,7 @@
 /** Would a record be another one if it were stored as a file has it? */
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
-import type { Ref } from '@regia/model/fields/ref.ts';
+import { besideCopies } from '@regia/model/rules/besideCopies.ts';
 import type { FileMeta } from '../dataFiles/fileRecord.ts';
 import { Targets } from '../records/copies.ts';
 import { mapRefs, type ReplaceRef } from '../records/mapRefs.ts';
@@ -43,18 +43,18 @@ export async function isSameRecord(
     return ref;
   });
   await targets.load(session);
-  const live: ReplaceRef = (ref, field) => {
+  const live: ReplaceRef = (ref, field, path) => {
     const { collection } = field;
     const isThere =
       staysStored(collection, ref.id) && targets.get(collection, ref.id) !== undefined;
-    return isThere ? bare(ref, field) : ref;
+    return isThere ? bare(ref, field, path) : ref;
   };
   return isDeepStrictEqual(withRefs(entity, old, live), withRefs(entity, now, live));
 }
 
 /**
  * Whoever has a record open must notice that it's another one: has it had other fields at the date that it would get?
- * @param before as it is stored, where no earlier date is to come back with other fields
+ * @param before as it is stored, where no earlier date may come back with other fields; null where one may
  */
 export async function isOfOtherFields(
   session: Session,
@@ -77,8 +77,10 @@ function hasSameFields(entity: Entity | undefined, one: AnyRecord, other: AnyRec
 }
 
 /** A reference with what is its own, such as what files have brought along beside it. */
-const bare = (ref: Ref, { copies }: { copies: readonly string[] }) =>
-  Object.fromEntries(Object.entries(ref).filter(([name]) => !copies.includes(name))) as Ref;
+const bare: ReplaceRef = (ref, { collection }) => ({
+  id: ref.id,
+  ...besideCopies(ref, collection),
+});
 
 type Fields = Readonly<Record<string, unknown>>;
 

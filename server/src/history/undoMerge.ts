@@ -8,7 +8,7 @@ import type { Ref, RefField } from '@regia/model/fields/ref.ts';
 import { mergeRecords } from '@regia/model/merge/mergeRecords.ts';
 import type { Versions } from '@regia/model/merge/piece.ts';
 import { normaliseRecord } from '@regia/model/normal/normalise.ts';
-import { besideCopies } from '../records/copies.ts';
+import { besideCopies, isBesideCopies } from '@regia/model/rules/besideCopies.ts';
 import { mapRefs } from '../records/mapRefs.ts';
 
 export interface UndoMerge {
@@ -101,8 +101,6 @@ function mergeUndo(
 
 /** A reference with what it has of its target alone. */
 function copyOf(ref: Ref, collection: string): Ref {
-  const beside = besideCopies(ref, collection);
-  return Object.fromEntries(
-    Object.entries(ref).filter(([name]) => !Object.hasOwn(beside, name)),
-  ) as Ref;
+  const copied = Object.entries(ref).filter(([name]) => !isBesideCopies(name, collection));
+  return Object.fromEntries(copied) as Ref;
 }

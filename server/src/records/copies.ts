@@ -1,7 +1,7 @@
 /** References carry copies of some of their target's fields; here they are filled from the live one. */
-import { entityOf } from '@regia/model/entities/registry.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import type { Ref, RefField } from '@regia/model/fields/ref.ts';
+import { besideCopies } from '@regia/model/rules/besideCopies.ts';
 import { getShortDocuments } from '../store/shortDocuments.ts';
 import type { Session } from '../store/store.ts';
 
@@ -75,11 +75,4 @@ export function liveRef(
   const copied = copies.filter((name) => Object.hasOwn(target, name) && room.take(target[name]));
   const live = copied.map((name): [string, unknown] => [name, target[name]]);
   return { id: target.id, ...Object.fromEntries([...live, ...others]) };
-}
-
-/** What stands beside a reference's id and is no field of its target. */
-export function besideCopies(ref: Ref, collection: string): Record<string, unknown> {
-  const fields = entityOf(collection)?.fields ?? {};
-  const isBeside = (name: string) => name !== 'id' && !Object.hasOwn(fields, name);
-  return Object.fromEntries(Object.entries(ref).filter(([name]) => isBeside(name)));
 }
