@@ -5,7 +5,7 @@ import { besideCopies } from '@regia/model/rules/besideCopies.ts';
 import type { FileMeta } from '../dataFiles/fileRecord.ts';
 import { Targets } from '../records/copies.ts';
 import { mapRefs, type ReplaceRef } from '../records/mapRefs.ts';
-import { versionOfDate } from '../store/history/versionOfDate.ts';
+import { hadOtherAtDate } from '../store/history/hadOtherAtDate.ts';
 import type { Session } from '../store/store.ts';
 import type { RecordPredicate } from './protectedRecords.ts';
 
@@ -62,10 +62,10 @@ export async function isOfOtherFields(
   before: AnyRecord | null,
   after: AnyRecord,
 ): Promise<boolean> {
+  const isSame = (version: AnyRecord) => hasSameFields(entity, version, after);
   const { id, updatedAt } = after;
-  const isOld = before !== null && updatedAt <= before.updatedAt;
-  const known = isOld ? before : await versionOfDate(session, { collection, id, updatedAt });
-  return known !== null && !hasSameFields(entity, known, after);
+  if (before && updatedAt <= before.updatedAt) return !isSame(before);
+  return hadOtherAtDate(session, { collection, id, updatedAt }, isSame);
 }
 
 /** Do they differ in their dates and authors at most? With an entity, the copies of references don't count. */

@@ -188,9 +188,11 @@ describe.each(['import', 'restore'])(
 
     it('has brought back a date that it had before an operation was undone', async () => {
       await app.ada.delete(path(id));
-      const of = (year: string, text: string) => ({
-        [id]: { name: 'aperta', value: { text }, updatedAt: `${year}-01-01T00:00:00.000Z` },
-      });
+      // A version that only mentions the date isn't the one that has it.
+      const of = (year: string, text: string) => {
+        const value = { text, mentioned: { updatedAt: '2021-01-01T00:00:00.000Z' } };
+        return { [id]: { name: 'aperta', value, updatedAt: `${year}-01-01T00:00:00.000Z` } };
+      };
       await app.import({ variables: of('2020', 'first') });
       const { body } = await app.send('import', { variables: of('2021', 'second') });
       open = recordIn(await app.ada.get(path(id)));
