@@ -15,7 +15,7 @@ const table: Record<string, Record<string, string>> = {};
 for (const records of sizes.length > 0 ? sizes : [10_000, 100_000]) {
   const folder = mkdtempSync(join(tmpdir(), 'regia-bench-'));
   try {
-    for (const step of ['write', 'rehearse', 'import', 'again', 'export', 'backup']) {
+    for (const step of ['write', 'dryRun', 'import', 'again', 'export', 'backup']) {
       const { what, milliseconds, busy, peakMegabytes } = measure(SCRIPT, folder, step, records);
       const value = `${seconds(milliseconds)}, processor ${seconds(busy)}, ${peakMegabytes} MB`;
       table[what] = { ...table[what], [`${records} records`]: value };

@@ -64,7 +64,7 @@ export async function isOfOtherFields(
 ): Promise<boolean> {
   const isSame = (version: AnyRecord) => hasSameFields(entity, version, after);
   const { id, updatedAt } = after;
-  if (before && updatedAt <= before.updatedAt) return !isSame(before);
+  if (before && updatedAt <= before.updatedAt && !isSame(before)) return true;
   return hadOtherAtDate(session, { collection, id, updatedAt }, isSame);
 }
 

@@ -186,6 +186,13 @@ describe.each(['import', 'restore'])(
       await send({ ...all, [id]: withText(all[id], 'file') });
     });
 
+    it('has lowered the date of, with another creator alone', async () => {
+      await app.ada.put(path(id), withText(open, 'poi'));
+      const all = await exported();
+      const { updatedAt } = open;
+      await send({ ...all, [id]: { ...Object(all[id]), updatedAt, createdBy: null } });
+    });
+
     it('has brought back a date that it had before an operation was undone', async () => {
       await app.ada.delete(path(id));
       // A version that only mentions the date isn't the one that has it.
