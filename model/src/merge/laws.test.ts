@@ -23,7 +23,7 @@ const section = fc.record(
 );
 const ids = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'));
 /** A reference with its copy, and what a file has brought along. What is empty is nothing. */
-const block = fc
+const reference = fc
   .record({ id: word, unknown: word }, { requiredKeys: ['id'] })
   .map((one) => ({ ...one, name: one.id }));
 
@@ -38,10 +38,11 @@ const RECORDS: Record<string, fc.Arbitrary<Members>> = {
     metaDescription: per(words),
     sections: per(fc.uniqueArray(section, { selector: ({ id }) => id })),
     isHomepage: fc.boolean(),
+    template: fc.option(reference),
   }),
   templates: fc.record({
     name: words,
-    blocks: per(fc.uniqueArray(block, { selector: ({ id }) => id })),
+    blocks: per(fc.uniqueArray(reference, { selector: ({ id }) => id })),
   }),
   roles: fc.record({ name: words, create: ids, readAll: ids }),
   users: fc.record({

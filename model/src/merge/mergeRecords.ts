@@ -5,6 +5,8 @@ import { isMembers, type Members, sameValue, wordsOf } from '../difference/sameV
 import type { Entity } from '../entity.ts';
 import type { Field } from '../fields/field.ts';
 import { isKind } from '../fields/kinds.ts';
+import type { RefField } from '../fields/ref.ts';
+import type { RefsField } from '../fields/refs.ts';
 import { isBesideCopies } from '../rules/besideCopies.ts';
 import { type Comparison, memberNames, type Place, within } from './comparison.ts';
 import { mergeKeyed } from './mergeKeyed.ts';
@@ -76,14 +78,11 @@ function mergeField(
   if (isKind(field, 'refs')) {
     return mergeKeyed(comparison, versions, place, {
       ...{ keyOf: idOf, of: field },
-      // Copies are filled in again; files may have brought along more.
-      mergeItem: (item, id) =>
-        mergeMembers(item, memberNames(item, ['id']), (name, inner) =>
-          isBesideCopies(name, field.collection)
-            ? mergeObject(comparison, inner, place, below(id, name))
-            : inner.mine,
-        ),
+      mergeItem: (item, id) => mergeReference(comparison, field, item, place, id),
     });
+  }
+  if (isKind(field, 'ref') && isOfOneTarget(versions)) {
+    return mergeReference(comparison, field, versions, place, '');
   }
   if (isKind(field, 'modules') || isKind(field, 'multiSelect')) {
     return mergeKeyed(comparison, versions, place, { keyOf: wordsOf, of: field });
@@ -95,6 +94,26 @@ function mergeField(
 
 function keyAt({ field, language }: Place): string {
   return language ? `${field}.${language}` : field;
+}
+
+/** One target on both sides. Copies of it are filled in again; files may have brought along more. */
+function mergeReference(
+  comparison: Comparison,
+  { collection }: RefField | RefsField,
+  { base, theirs, mine }: Versions,
+  place: Place,
+  path: string,
+): Members {
+  const versions = { base: idOf(base) === idOf(mine) ? base : undefined, theirs, mine };
+  return mergeMembers(versions, memberNames(versions, ['id']), (name, inner) =>
+    isBesideCopies(name, collection)
+      ? mergeObject(comparison, inner, place, below(path, name))
+      : inner.mine,
+  );
+}
+
+function isOfOneTarget({ theirs, mine }: Versions): boolean {
+  return isMembers(theirs) && isMembers(mine) && idOf(theirs) === idOf(mine);
 }
 
 function idOf(value: unknown): string {

@@ -1,6 +1,9 @@
 import type { Effort } from '../difference/effort.ts';
 import { isMembers, sameValue } from '../difference/sameValue.ts';
 import type { Field } from '../fields/field.ts';
+import { isKind } from '../fields/kinds.ts';
+import type { Ref } from '../fields/ref.ts';
+import { besideCopies } from '../rules/besideCopies.ts';
 import type { Candidate, Comparison } from './comparison.ts';
 import { type Grain, joinTexts } from './joinTexts.ts';
 import type { Choice, Choices, Joined, Origin, Piece, Versions } from './piece.ts';
@@ -42,17 +45,19 @@ export function pieceDecider(
 
 /** Who changed a piece; null where nobody did, or both did the same. */
 function originOf(candidate: Candidate, { base, theirs, mine }: Versions): Origin | null {
-  const same = candidate.of?.kind === 'ref' ? sameTarget : sameValue;
+  const { of } = candidate;
+  const same = of && isKind(of, 'ref') ? sameReferences(of.collection) : sameValue;
   if (same(theirs, mine)) return null;
   if (same(theirs, base)) return 'mine';
   if (same(mine, base)) return 'theirs';
   return 'both' in candidate ? 'both' : 'conflict';
 }
 
-/** The same target is the same reference, whatever is known of it. */
-function sameTarget(one: unknown, other: unknown): boolean {
-  const idOf = (value: unknown) => (isMembers(value) ? value.id : value);
-  return sameValue(idOf(one), idOf(other));
+/** Copies of a target don't make another reference of it; what files brought along does. */
+function sameReferences(collection: string) {
+  const own = (value: unknown) =>
+    isMembers(value) ? { ...besideCopies(value as Ref, collection), id: value.id } : { id: value };
+  return (one: unknown, other: unknown): boolean => sameValue(own(one), own(other));
 }
 
 function joinedOf(

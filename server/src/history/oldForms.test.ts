@@ -258,4 +258,23 @@ describe('what a file has written beside references', () => {
     await succeeds(undo({ records: [{ collection: 'templates', id: 'x', record }] }));
     expect(await blocks()).toMatchObject(refs('uno', 'due'));
   });
+
+  it.each([
+    ['pages', 'template', 't'],
+    ['works', 'workCategory', 'c'],
+    ['mapPoints', 'map', 'm'],
+  ])('stays in %s where an older edit is undone', async (collection, field, id) => {
+    await app.create('maps', { name: 'M' }, 'm');
+    const record = (name: string, note: string, more?: string) => ({
+      name,
+      [field]: { id, note, ...(more && { more }) },
+    });
+    await putAsIs(collection, record('Uno', 'prima'));
+    const undo = await undoOf(
+      () => putAsIs(collection, record('Due', 'prima')),
+      () => putAsIs(collection, record('Due', 'dopo', 'anche')),
+    );
+    await succeeds(undo());
+    expect(await stored(collection)).toMatchObject(record('Uno', 'dopo', 'anche'));
+  });
 });
