@@ -1,13 +1,16 @@
 /** What of a reference is its own, and no copy from its target. */
 import { entityOf } from '../entities/registry.ts';
+import { META_FIELDS } from '../entity.ts';
 import type { Ref } from '../fields/ref.ts';
 
-/** Is a member of references to this collection neither their id nor copied from a field of their target? */
+const META = new Set<string>(META_FIELDS);
+
+/** Is a member of references to this collection copied neither from a field of their target nor from its dates? */
 export function isBesideCopies(name: string, collection: string): boolean {
-  return name !== 'id' && !Object.hasOwn(entityOf(collection)?.fields ?? {}, name);
+  return !META.has(name) && !Object.hasOwn(entityOf(collection)?.fields ?? {}, name);
 }
 
-/** What stands beside a reference's id and is no field of its target. */
+/** What stands in a reference and isn't its target's. */
 export function besideCopies(ref: Ref, collection: string): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(ref).filter(([name]) => isBesideCopies(name, collection)),

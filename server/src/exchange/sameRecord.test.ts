@@ -51,6 +51,44 @@ it('a reference to another record is a change, and so is the copy of one that no
   expect(await app.import(as({ id, name: 'Altro', note: 'b' }))).toMatchObject({ equal: 1 });
 });
 
+it('what is named like a field of its target is copied from there', async () => {
+  const [block, category, place] = [
+    await create('block', { name: 'Blocco' }),
+    await create('workCategories', { name: 'Case', order: 4 }),
+    await create('maps', { name: 'Mappa' }),
+  ];
+  const template = await create('templates', { name: 'Base', blocks: { it: [block] } });
+  const of = {
+    pages: await create('pages', { name: 'Pagina', template }),
+    works: await create('works', { name: 'Opera', workCategory: category }),
+    mapPoints: await create('mapPoints', { name: 'Punto', map: place }),
+  };
+  // As old exports have them, with all of the target.
+  const whole = {
+    pages: { template: { ...template, blocks: { it: [block] } } },
+    works: { workCategory: { ...category, order: 4, metaKeywords: { it: 'a' } } },
+    mapPoints: { map: { ...place, referenceNumber: 'M1' } },
+  };
+  for (const [collection, fields] of Object.entries(whole)) {
+    const { [collection]: stored } = await app.exported(collection);
+    const { id } = Object(of)[collection];
+    const record = { ...Object(stored)[id], ...fields };
+    const report = await app.import({ [collection]: { [id]: record } });
+    expect([collection, report]).toEqual([
+      collection,
+      expect.objectContaining({ updated: 0, equal: 1 }),
+    ]);
+  }
+});
+
+it('what nobody knows stands in a reference once, also where its target has it', async () => {
+  const template = { name: 'Base', legacy: { a: 1 } };
+  const pages = { who: { name: 'Pagina', template: { id: 'has', ...template } } };
+  await app.import({ templates: { has: template }, pages });
+  expect(await app.import({ pages })).toMatchObject({ updated: 0, equal: 1 });
+  expect(await app.import(await app.exported('pages'))).toMatchObject({ updated: 0 });
+});
+
 it('of a target that a restore takes away the copy is a change', async () => {
   const [gone, kept] = [
     await create('templates', { name: 'Che va' }),

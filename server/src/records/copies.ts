@@ -69,10 +69,7 @@ export function liveRef(
   target: AnyRecord,
   room: CopyRoom,
 ): Ref {
-  const others = Object.entries(besideCopies(ref, collection)).filter(
-    ([name]) => !Object.hasOwn(target, name),
-  );
   const copied = copies.filter((name) => Object.hasOwn(target, name) && room.take(target[name]));
   const live = copied.map((name): [string, unknown] => [name, target[name]]);
-  return { id: target.id, ...Object.fromEntries([...live, ...others]) };
+  return { id: target.id, ...Object.fromEntries(live), ...besideCopies(ref, collection) };
 }

@@ -40,13 +40,13 @@ describe('an embedded copy', () => {
     });
   });
 
-  it('stands among what else stood beside the id, unless that was copied from the target, too', async () => {
+  it('stands among what else stood beside the id, unless that is named like something known of the target', async () => {
     const { id } = await app.put('block', { name: 'B', code: {}, legacy: 'now' }, 'ada');
-    const old = { id, name: 'A', note: 'mine', legacy: 'then', createdAt: 'then' };
+    const old = { id, name: 'A', note: 'mine', legacy: 'then', createdAt: 'then', order: 1 };
     const junk = [null, 'x', 7];
     const blocks = { it: [...junk, old], en: 7 };
     const template = await app.put('templates', { name: 'T', blocks }, 'ada');
-    const live = { id, name: 'B', code: {}, note: 'mine' };
+    const live = { id, name: 'B', code: {}, note: 'mine', legacy: 'then' };
     expect((await read('templates', template.id)).blocks).toEqual({ it: [...junk, live], en: 7 });
     const { body } = await save('templates', template.id, { blocks: { it: [{ id }] } });
     expect(Object(body).record.blocks).toEqual({ it: [live] });
