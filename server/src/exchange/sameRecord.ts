@@ -30,7 +30,8 @@ export async function isSameRecord(
   staysStored: RecordPredicate,
 ): Promise<boolean> {
   const { updatedAt } = meta;
-  const isOlder = !isExact && updatedAt !== undefined && updatedAt < before.updatedAt;
+  // Without a date, an author says nothing of now.
+  const isOlder = !isExact && (updatedAt === undefined || updatedAt < before.updatedAt);
   const isKnown = (name: string) => isOlder && /^updated(?:At|By)$/.test(name);
   if (!Object.entries(meta).every(([name, value]) => before[name] === value || isKnown(name)))
     return false;

@@ -193,6 +193,14 @@ describe.each(['import', 'restore'])(
       await send({ ...all, [id]: { ...Object(all[id]), updatedAt, createdBy: null } });
     });
 
+    it('has other contents for it than when it was created, a second time too', async () => {
+      const { [id]: stored } = await exported();
+      const { updatedAt, ...undated } = { ...withText(stored, 'file'), updatedBy: 'altri' };
+      const file = { [id]: undated };
+      expect(await send({ ...(await exported()), ...file })).toMatchObject({ updated: 1 });
+      expect(await send({ ...(await exported()), ...file })).toMatchObject({ updated: 0 });
+    });
+
     it('has brought back a date that it had before an operation was undone', async () => {
       await app.ada.delete(path(id));
       // A version that only mentions the date isn't the one that has it.
