@@ -72,8 +72,10 @@ describe.each(['import', 'restore'])('of an %s', (action) => {
   });
 
   it('it is equal where it comes again', async () => {
+    const again = `again-${action}`;
+    await app.send(action, { logs: { [again]: forged() } });
     for (const path of [`rehearse?action=${action}`, action]) {
-      const { body } = await app.send(path, { logs: { [id]: forged() } });
+      const { body } = await app.send(path, { logs: { [again]: forged() } });
       expect(body).toMatchObject({ report: { created: 0, equal: 1, refused: 0, remarks: [] } });
     }
   });

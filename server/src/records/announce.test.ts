@@ -1,5 +1,5 @@
 import { MODULES, masterRights } from '@regia/model/modules.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { allDocuments } from '../store/documents.ts';
 import { RecordsApp, recordIn } from '../testing/recordsApp.ts';
 import { changeRecords } from './change.ts';
@@ -7,13 +7,14 @@ import type { UnitOfWork } from './unitOfWork.ts';
 import { SYSTEM } from './writer.ts';
 
 let app: RecordsApp;
-beforeAll(async () => {
+beforeEach(async () => {
   app = await RecordsApp.open();
   await app.user('ada', masterRights(['user']));
   await app.user('eve', masterRights(['page']));
   await app.user('zoe', { create: ['user'] });
+  await app.user('max', masterRights(MODULES));
 });
-afterAll(() => app.close());
+afterEach(() => app.close());
 
 const last = async () => (await allDocuments(app.context.store.reader, 'notifications')).at(-1);
 
@@ -26,8 +27,8 @@ describe('a notification', () => {
       type: 'userCreated',
       reference: 'leo',
       message: 'Leo Neri',
-      owners: ['ada', 'zoe'],
-      unread: ['ada', 'zoe'],
+      owners: ['ada', 'max', 'zoe'],
+      unread: ['ada', 'max', 'zoe'],
     });
   });
 
@@ -37,24 +38,27 @@ describe('a notification', () => {
       type: 'releaseCreated',
       reference: id,
       message: '1.0',
-      owners: ['ada', 'eve', 'leo', 'zoe'],
+      owners: ['ada', 'eve', 'max', 'zoe'],
     });
   });
 
   it('is left by who is deleted, whatever is noted of who has read it, and no other is written', async () => {
+    await app.user('leo', {});
+    await app.create('changelog', { version: '1.0', date: '2026-01-01' });
     const released = await last();
+    expect(released).toMatchObject({ owners: ['ada', 'eve', 'leo', 'max', 'zoe'] });
     const odd = await app.put('notifications', { owners: ['leo', 'ada'], unread: 'leo' }, null);
     const others = await app.put('notifications', { owners: ['ada'], unread: ['ada'] }, null);
     expect((await app.as('ada').delete('/api/records/users/leo')).status).toBe(200);
     const stored = await allDocuments(app.context.store.reader, 'notifications');
     const now = (id = '') => stored.find((one) => one.id === id);
-    expect(now(released?.id)).toMatchObject({ owners: ['ada', 'eve', 'zoe'] });
+    expect(now(released?.id)).toMatchObject({ owners: ['ada', 'eve', 'max', 'zoe'] });
     expect(now(odd.id)).toMatchObject({ owners: ['ada'], unread: [] });
     expect(now(others.id)).toEqual(others);
   });
 
   it('is not made again of what comes back', async () => {
-    const max = await app.user('max', masterRights(MODULES));
+    const max = app.as('max');
     const { id } = await app.create('changelog', { version: '2.0', date: '2026-01-02' });
     const before = (await allDocuments(app.context.store.reader, 'notifications')).length;
     expect((await max.delete(`/api/records/changelog/${id}`)).status).toBe(200);

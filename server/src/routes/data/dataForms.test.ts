@@ -6,8 +6,12 @@ import { DataApp, reportIn } from '../../testing/dataApp.ts';
 import { recordIn } from '../../testing/recordsApp.ts';
 
 let app: DataApp;
+/** What was told when the file came for the first time. */
+let report: Awaited<ReturnType<DataApp['import']>>;
 beforeAll(async () => {
   app = await DataApp.open();
+  report = await app.import(FILE);
+  await app.test.app.idle();
 });
 afterAll(() => app.close());
 
@@ -72,9 +76,7 @@ const records = Object.entries(FILE).flatMap(([collection, some]) =>
   Object.keys(some).map((id) => `/api/records/${collection}/${id}`),
 );
 
-it('are turned into ours, and every conversion is told', async () => {
-  const report = await app.import(FILE);
-  await app.test.app.idle();
+it('are turned into ours, and every conversion is told', () => {
   const told = (report.remarks as { code: string; id: string; field: string; now?: string }[])
     .filter(({ code }) => code === 'converted')
     .map(({ id, field, now }) => `${id} ${field} ${now}`);
