@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdirSync, statSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compressAssets } from './compress-assets.ts';
@@ -33,44 +34,57 @@ export async function buildIfStale({
   for (const [pkg, inputs] of Object.entries(packages)) {
     if (!only.includes(pkg)) continue;
     const stamp = join(root, pkg, 'dist/.stamp');
-    const wanted = await hashOf([...inputs, ...shared]);
-    if (!force && (await readFile(stamp, 'utf8').catch(() => '')) === wanted) continue;
+    const files = [...inputs, ...shared].flatMap(filesUnder);
+    const [builtFrom, seen] = (await readFile(stamp, 'utf8').catch(() => '')).split('\n');
+    const now = stateOf(files);
+    if (!force && now === seen) continue;
+    const wanted = await hashOf(files);
+    const written = `${wanted}\n${now}`;
+    if (!force && wanted === builtFrom) {
+      await writeFile(stamp, written);
+      continue;
+    }
     await rm(stamp, { force: true });
     if (pkg === 'server') await run(pkg, ['scripts/bundle-server.ts'], root);
     else {
       await run(pkg, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], join(root, pkg));
       await compressAssets(join(root, pkg, 'dist'));
     }
-    await writeFile(stamp, wanted);
+    await writeFile(stamp, written);
     wasBuilt = true;
   }
   return wasBuilt;
 }
 
-async function hashOf(inputs: readonly string[]): Promise<string> {
+async function hashOf(files: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
-  for (const input of inputs) {
-    for (const file of await filesUnder(input)) {
-      const bytes = await readFile(join(root, file));
-      hash.update(`${file}\0${bytes.length}\0`).update(bytes);
-    }
+  for (const file of files) {
+    const bytes = await readFile(join(root, file));
+    hash.update(`${file}\0${bytes.length}\0`).update(bytes);
+  }
+  return hash.digest('hex');
+}
+
+/** Whatever is written to a file changes its ctime, so that a start need read none that it has read before. */
+function stateOf(files: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of files) {
+    const { size, ctimeMs } = statSync(join(root, file));
+    hash.update(`${file}\0${size}\0${ctimeMs}\0`);
   }
   return hash.digest('hex');
 }
 
 /** The files at or under a path, tests left out, in a stable order. */
-async function filesUnder(path: string): Promise<string[]> {
-  const entries = await readdir(join(root, path), { withFileTypes: true }).catch((error) => {
-    if (error.code === 'ENOTDIR') return null;
-    throw error;
+function filesUnder(path: string): string[] {
+  if (statSync(join(root, path)).isFile()) return [path];
+  const entries = readdirSync(join(root, path), { withFileTypes: true })
+    .filter(({ name }) => !skipped.has(name) && !/\.test\.tsx?$|\.log$/.test(name))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  return entries.flatMap((entry) => {
+    const inner = `${path}/${entry.name}`;
+    return entry.isDirectory() ? filesUnder(inner) : [inner];
   });
-  if (entries === null) return [path];
-  const wanted = entries.filter(
-    ({ name }) => !skipped.has(name) && !/\.test\.tsx?$|\.log$/.test(name),
-  );
-  wanted.sort((a, b) => (a.name < b.name ? -1 : 1));
-  const found = await Promise.all(wanted.map(({ name }) => filesUnder(`${path}/${name}`)));
-  return found.flat();
 }
 
 /** A build has a process of its own, so that its memory does not stay with the server. */
