@@ -72,6 +72,13 @@ export function listInput(collection: WebCollection, category?: string): string 
   return category === undefined ? `list:${collection}` : `list:${collection}?category=${category}`;
 }
 
+/** Is it something of pages, works or categories, or which of them there are? */
+export function isOfDocuments(input: string): boolean {
+  return WEB_COLLECTIONS.some(
+    (collection) => input.startsWith(`${collection}/`) || input.startsWith(`list:${collection}`),
+  );
+}
+
 /** A block that is rendered once for the whole site; renders that contain it read it. */
 export function sharedInput(block: string, language: string): string {
   return `shared:${block}.${language}`;

@@ -33,6 +33,14 @@ interface Rendering {
   readonly isForAll: boolean;
 }
 
+/** For what a block is rendered. */
+interface Given {
+  readonly document: WebDocument | null;
+  readonly last?: OwnPart | undefined;
+  /** What decides that the block is there. */
+  readonly place?: ReadonlySet<string>;
+}
+
 export interface BuildPlace {
   readonly session: Session;
   readonly library: Library;
@@ -41,14 +49,11 @@ export interface BuildPlace {
   readonly withheld?: ReadonlySet<string>;
   /** What the renderings may do together; by default, each as much as it may do alone. */
   readonly allowance?: Allowance | undefined;
-  /** Called after code that took long. @throws CodeReplaced where its block has another by now */
-  readonly expectCurrent?: ((block: string) => Promise<void>) | undefined;
+  /** Called after code that took long with what it was rendered from. @throws InputsChanged */
+  readonly expectCurrent?: ((inputs: ReadonlySet<string>) => Promise<void>) | undefined;
 }
 
-/** What is rendered was begun with code that a block no longer has. */
-export class CodeReplaced extends Error {}
-
-/** So long code may take before it is asked whether its block still has it. */
+/** So long code may take before it is asked whether what it's rendered from has changed meanwhile. */
 const LONG_MS = 100;
 
 export class Builder {
@@ -123,7 +128,8 @@ export class Builder {
       head.add(recordInput('block', key.block));
       return null;
     }
-    const { shown, earlier, inputs, isForAll } = await this.#render(key, block, document, last);
+    const given = { document, last, place: head.inputs };
+    const { shown, earlier, inputs, isForAll } = await this.#render(key, block, given);
     if (isForAll) {
       this.shared.set({ ...key, result: { ...shown, inputs } });
       return sharedPart(key, head);
@@ -138,7 +144,7 @@ export class Builder {
     const block = await this.codes.of(key);
     if (!block) return null;
     try {
-      const { shown, inputs, isForAll } = await this.#render(key, block, null, undefined);
+      const { shown, inputs, isForAll } = await this.#render(key, block, { document: null });
       return isForAll ? { ...shown, inputs } : null;
     } catch (error) {
       if (!(error instanceof DocumentNeeded)) throw error;
@@ -153,15 +159,14 @@ export class Builder {
   async #render(
     key: SharedKey,
     block: BlockCode,
-    document: WebDocument | null,
-    last: OwnPart | undefined,
+    { document, last, place = new Set() }: Given,
   ): Promise<Rendering> {
     const inputs = new Set(block.inputs);
     const attempt = async (code: Code) => {
       const began = performance.now();
       const evaluation = await this.evaluator.evaluate(code, key.language, document);
-      if (performance.now() - began >= LONG_MS) await this.#expectCurrent?.(key.block);
       for (const input of evaluation.recorder.inputs) inputs.add(input);
+      if (performance.now() - began >= LONG_MS) await this.#expectCurrent?.(inputs.union(place));
       return evaluation;
     };
     const current = await attempt(block);

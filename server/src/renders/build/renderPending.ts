@@ -1,9 +1,8 @@
 /** Brings the public site up to date: renders what is stale and publishes it all at once. */
 
-import { isDeepStrictEqual } from 'node:util';
+import { isOfDocuments } from '@regia/site/inputs.ts';
 import { collectionOf } from '@regia/site/renderTypes.ts';
 import { chunks } from '../../store/chunks.ts';
-import { getDocument } from '../../store/documents.ts';
 import type { Session, Store } from '../../store/store.ts';
 import { type BuiltOn, readBuiltOn } from '../nodes/builtOn.ts';
 import { type NodeKey, nodeName, type StaleNode } from '../nodes/node.ts';
@@ -20,7 +19,7 @@ import {
   staleEverything,
 } from '../plan/stale.ts';
 import type { Allowance } from './allowance.ts';
-import { Builder, type BuildPlace, CodeReplaced } from './build.ts';
+import { Builder, type BuildPlace } from './build.ts';
 import { buildNode } from './buildNode.ts';
 import { FragmentBuffer, writerInto } from './fragments.ts';
 import { settled } from './held.ts';
@@ -30,6 +29,12 @@ import type { SharedOutcome } from './sharedBlocks.ts';
 import { storedNodes } from './stored.ts';
 import { Tally } from './tally.ts';
 import type { WorkedCodes } from './workedCodes.ts';
+
+/** So often a build begins anew: who changes what slow code reads again and again sees it some time, too. */
+const MOST_BEGUN_ANEW = 10;
+
+/** What slow code is rendered from has changed since the build began. */
+class InputsChanged extends Error {}
 
 /** Outputs whose documents are read together. */
 const NODES_AT_ONCE = 50;
@@ -69,7 +74,7 @@ export interface BuildOptions {
 }
 
 /**
- * Renders what is stale, or everything, from one snapshot; anew where code that takes long is replaced
+ * Renders what is stale, or everything, from one snapshot; anew where what slow code is rendered from is changed
  * meanwhile. Null where nothing is pending, or the site is not set up yet.
  */
 export async function build(
@@ -78,11 +83,12 @@ export async function build(
   options: BuildOptions,
 ): Promise<Build | null> {
   const fragments = options.fragments ?? new FragmentBuffer(writerInto(store));
-  for (;;) {
+  for (let begunAnew = 0; ; begunAnew++) {
+    const isLast = begunAnew === MOST_BEGUN_ANEW;
     try {
-      return await buildFrom(store, environment, { ...options, fragments });
+      return await buildFrom(store, environment, { ...options, fragments, isLast });
     } catch (error) {
-      if (!(error instanceof CodeReplaced)) throw error;
+      if (!(error instanceof InputsChanged)) throw error;
     }
   }
 }
@@ -90,8 +96,9 @@ export async function build(
 function buildFrom(
   store: Store,
   environment: SiteEnvironment,
-  { fromScratch, now, onRendered, fragments }: BuildOptions & { fragments: FragmentBuffer },
+  options: BuildOptions & { fragments: FragmentBuffer; isLast: boolean },
 ): Promise<Build | null> {
+  const { fromScratch, now, onRendered, fragments, isLast } = options;
   return store.snapshot(async (session) => {
     const state = await readSiteState(session);
     if (!state) return null;
@@ -101,15 +108,20 @@ function buildFrom(
     const library = isPending ? await Library.open(session, state.day, environment) : null;
     if (!library) return null;
     const stale = await (fromScratch ? staleEverything(session) : findStale(session, inputs));
-    const expectCurrent = async (block: string) => {
-      const then = await getDocument(session, 'block', block);
-      const present = await getDocument(store.reader, 'block', block);
-      if (!isDeepStrictEqual(then?.code, present?.code)) throw new CodeReplaced();
-    };
+    const expectCurrent = isLast ? undefined : expectUnchanged(store.reader, builtOn.change);
     const found = { session, library, fragments, stale, now, expectCurrent };
     const work = { ...found, ...(onRendered && { onRendered }) };
     return { builtOn, ...(await buildStale(work)) };
   });
+}
+
+/** Documents don't count: they change all the time, and what they change waits for its turn. */
+function expectUnchanged(reader: Session, change: number) {
+  return async (inputs: ReadonlySet<string>) => {
+    const since = await pendingInputs(reader, { after: change });
+    if (since.some((input) => inputs.has(input) && !isOfDocuments(input)))
+      throw new InputsChanged();
+  };
 }
 
 export interface BuildWork {

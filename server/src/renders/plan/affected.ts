@@ -38,7 +38,7 @@ export async function planAffected(session: Session, change: Change): Promise<Pl
 
 /** What changes before one wait for; before all that there will be, where none is given. */
 export async function staleBefore(session: Session, change?: number): Promise<Stale> {
-  return findStale(session, await pendingInputs(session, change));
+  return findStale(session, await pendingInputs(session, { before: change }));
 }
 
 /** Does any output wait to be rendered? */

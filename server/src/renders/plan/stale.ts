@@ -110,13 +110,17 @@ export async function isPending({ db }: Session, input: string): Promise<boolean
   return row !== undefined;
 }
 
-/** What the pending changes altered, as far as they come before `before`. */
-export async function pendingInputs({ db }: Session, before?: number): Promise<string[]> {
+/** What the pending changes altered, as far as they come before or after a change. */
+export async function pendingInputs(
+  { db }: Session,
+  { before, after }: { readonly before?: number; readonly after?: number } = {},
+): Promise<string[]> {
   const rows = await db
     .selectFrom('pending_inputs')
     .select('input')
     .distinct()
     .$if(before !== undefined, (query) => query.where('change', '<', before ?? 0))
+    .$if(after !== undefined, (query) => query.where('change', '>', after ?? 0))
     .execute();
   return rows.map(({ input }) => input);
 }

@@ -1,0 +1,79 @@
+/** Code that takes long, and what it is rendered from is changed while the site is rendered with it. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { RenderedSite } from '../../testing/renderedSite.ts';
+import { watchEvaluations } from './evaluations.ts';
+import { build } from './renderPending.ts';
+
+const SLOW =
+  '{{ page.title }}{% for i in (1..variables.rows.many) %}{% for j in (1..1000) %}{% endfor %}{% endfor %}';
+const PAGES = 30;
+
+let site: RenderedSite;
+beforeEach(async () => {
+  site = await RenderedSite.open();
+});
+afterEach(() => site.close());
+
+/** Renders pages with slow code, of which `change` alters something as soon as it's rendered first. */
+async function evaluationsWith(
+  change: (ids: Record<'body' | 'other' | 'base' | 'rows' | 'page', string>) => Promise<unknown>,
+): Promise<{ before: number; after: number }> {
+  const rows = await site.create('variables', { name: 'rows', value: { many: 400 } });
+  const body = await site.create('block', { name: 'Body', code: { it: 'a' } });
+  const other = await site.create('block', { name: 'Other', code: { it: 'b' } });
+  const template = await site.create('templates', { name: 'Base', blocks: { it: [body] } });
+  let page = '';
+  for (let at = 0; at < PAGES; at++) {
+    const fields = { name: `${at}`, template, title: { it: `t${at}` } };
+    page = (await site.create('pages', fields)).id;
+  }
+  await site.unrendered(() => site.update('block', body.id, { code: { it: SLOW } }));
+  const ids = { body: body.id, other: other.id, base: template.id, rows: rows.id, page };
+  let changing: Promise<unknown> | null = null;
+  let isChanged = false;
+  const counts = { before: 0, after: 0 };
+  const nothing = () => {};
+  watchEvaluations({
+    enter() {
+      counts[isChanged ? 'after' : 'before'] += 1;
+      changing ??= site
+        .unrendered(() => change(ids))
+        .then(() => {
+          isChanged = true;
+        });
+    },
+    ...{ onRestart: nothing, load: nothing, leave: nothing },
+  });
+  const environment = { timeZone: 'Europe/Rome', siteUrl: 'https://example.org' };
+  const options = { fromScratch: false, now: site.now.toISOString() };
+  const built = await build(site.context.store, environment, options);
+  await changing;
+  expect(built?.nodes).toHaveLength(PAGES);
+  for (const { after } of built?.nodes ?? []) expect(after?.row.failed).toBe(0);
+  return counts;
+}
+
+/** One evaluation may be under way, and one of each build is for all documents. */
+const BESIDES = 2;
+
+it.each<[string, Parameters<typeof evaluationsWith>[0], number]>([
+  ['code', ({ body }) => site.update('block', body, { code: { it: '{{ page.title }}' } }), PAGES],
+  [
+    'template',
+    ({ base, other }) => site.update('templates', base, { blocks: { it: [{ id: other }] } }),
+    0,
+  ],
+  ['variable', ({ rows }) => site.update('variables', rows, { value: { many: 1 } }), PAGES],
+])('a build begins anew where slow code has another %s', async (_, change, needed) => {
+  const { before, after } = await evaluationsWith(change);
+  expect(before).toBeLessThan(PAGES / 2);
+  expect(after).toBeGreaterThanOrEqual(needed);
+  expect(after).toBeLessThanOrEqual(needed + BESIDES);
+});
+
+it('a build goes on where only a document changes', async () => {
+  const { before, after } = await evaluationsWith(({ page }) =>
+    site.update('pages', page, { title: { it: 'new' } }),
+  );
+  expect(before + after).toBeLessThanOrEqual(PAGES + BESIDES);
+});
