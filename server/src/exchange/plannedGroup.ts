@@ -18,7 +18,7 @@ import { type AccountStep, accountRemarks, accountStep } from './accountStep.ts'
 import { DERIVED, mistakeRemarks, remarksOfAll, unknownRemark } from './groupRemarks.ts';
 import { KeyHolders } from './keyHolders.ts';
 import { comparedFromOutside, fromOutside, outsideRemark } from './outsideEntries.ts';
-import { ONLY_ADDED } from './protectedRecords.ts';
+import { ONLY_ADDED, type RecordPredicate } from './protectedRecords.ts';
 import { type Import, recordToStore, type ToStore } from './recordToStore.ts';
 import { refusalOf } from './refusedRecords.ts';
 import { type Compared, isOfOtherFields, isSameRecord } from './sameRecord.ts';
@@ -154,10 +154,10 @@ class GroupPlanner {
       report.remark({ code, collection, id, field: taken.name, value, now });
     }
     if (!settled) return 'refused';
-    const of = { collection, entity };
     // A restore brings records back as they were, with their dates.
     const last = keepsStored ? before : null;
-    const isUnnoticed = !isExact && (await isOfOtherFields(session, of, last, settled));
+    const placed = { collection, entity, before: last, after: settled };
+    const isUnnoticed = !isExact && (await isOfOtherFields(session, placed, this.#staysStored));
     const changed = isUnnoticed ? { ...settled, updatedAt: at, updatedBy: by } : settled;
     const after = isOwnBackup ? changed : fromOutside(collection, changed);
     if (!(await this.#planning.mayTurn({ collection, before, after }, this.#comingRole))) {
@@ -186,9 +186,11 @@ class GroupPlanner {
     return staged && this.#wantedOf(staged).record;
   };
 
+  readonly #staysStored: RecordPredicate = (collection, id) =>
+    !this.#planning.willGo(collection, id);
+
   #isSame(compared: Compared): Promise<boolean> {
-    const { session, willGo } = this.#planning;
-    return isSameRecord(session, compared, (collection, id) => !willGo(collection, id));
+    return isSameRecord(this.#planning.session, compared, this.#staysStored);
   }
 
   #refuse(...remarks: readonly Remark[]): 'refused' {

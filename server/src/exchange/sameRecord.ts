@@ -35,46 +35,56 @@ export async function isSameRecord(
   const isKnown = (name: string) => isOlder && /^updated(?:At|By)$/.test(name);
   if (!Object.entries(meta).every(([name, value]) => before[name] === value || isKnown(name)))
     return false;
-  if (hasSameFields(undefined, before, after)) return true;
-  if (!entity || !hasSameFields(entity, before, after)) return false;
-  const [old, now] = [fieldsOf(before), fieldsOf(after)];
-  const targets = new Targets();
-  withRefs(entity, now, (ref, { collection }) => {
-    targets.want(collection, ref.id, []);
-    return ref;
-  });
-  await targets.load(session);
-  const live: ReplaceRef = (ref, field, path) => {
-    const { collection } = field;
-    const isThere =
-      staysStored(collection, ref.id) && targets.get(collection, ref.id) !== undefined;
-    return isThere ? bare(ref, field, path) : ref;
-  };
-  return isDeepStrictEqual(withRefs(entity, old, live), withRefs(entity, now, live));
+  return hasSameFields(session, entity, [before, after], staysStored);
+}
+
+interface Placed {
+  readonly collection: string;
+  readonly entity: Entity | undefined;
+  /** As it is stored, where no earlier date may come back with other fields; null where one may. */
+  readonly before: AnyRecord | null;
+  readonly after: AnyRecord;
 }
 
 /**
  * Whoever has a record open must notice that it's another one: has it had other fields at the date that it would get?
- * @param before as it is stored, where no earlier date may come back with other fields; null where one may
  */
 export async function isOfOtherFields(
   session: Session,
-  { collection, entity }: { collection: string; entity: Entity | undefined },
-  before: AnyRecord | null,
-  after: AnyRecord,
+  { collection, entity, before, after }: Placed,
+  staysStored: RecordPredicate,
 ): Promise<boolean> {
-  const isSame = (version: AnyRecord) => hasSameFields(entity, version, after);
+  const isSame = (version: AnyRecord) =>
+    hasSameFields(session, entity, [version, after], staysStored);
   const { id, updatedAt } = after;
-  if (before && updatedAt <= before.updatedAt && !isSame(before)) return true;
+  if (before && updatedAt <= before.updatedAt && !(await isSame(before))) return true;
   return hadOtherAtDate(session, { collection, id, updatedAt }, isSame);
 }
 
-/** Do they differ in their dates and authors at most? With an entity, the copies of references don't count. */
-function hasSameFields(entity: Entity | undefined, one: AnyRecord, other: AnyRecord): boolean {
-  const [old, now] = [one, other]
-    .map(fieldsOf)
-    .map((fields) => (entity ? withRefs(entity, fields, bare) : fields));
-  return isDeepStrictEqual(old, now);
+/** Do they differ in their dates and authors at most, and in copies of references whose targets stay? */
+async function hasSameFields(
+  session: Session,
+  entity: Entity | undefined,
+  records: readonly [AnyRecord, AnyRecord],
+  staysStored: RecordPredicate,
+): Promise<boolean> {
+  const [one, other] = [fieldsOf(records[0]), fieldsOf(records[1])];
+  if (isDeepStrictEqual(one, other)) return true;
+  const isSameWith = (of: Entity, replace: ReplaceRef) =>
+    isDeepStrictEqual(withRefs(of, one, replace), withRefs(of, other, replace));
+  if (!entity || !isSameWith(entity, bare)) return false;
+  const targets = new Targets();
+  withRefs(entity, other, (ref, { collection }) => {
+    targets.want(collection, ref.id, []);
+    return ref;
+  });
+  await targets.load(session);
+  return isSameWith(entity, (ref, field, path) => {
+    const { collection } = field;
+    const isThere =
+      staysStored(collection, ref.id) && targets.get(collection, ref.id) !== undefined;
+    return isThere ? bare(ref, field, path) : ref;
+  });
 }
 
 /** A reference with what is its own, such as what files have brought along beside it. */

@@ -220,6 +220,25 @@ describe.each(['import', 'restore'])(
   },
 );
 
+it('another copy of a target that nobody has is noticed by whoever has the record open', async () => {
+  const of = (name: string) => ({
+    pages: {
+      copied: {
+        name: 'Copia',
+        template: { id: 'nowhere', name },
+        updatedAt: '2020-01-01T00:00:00.000Z',
+      },
+    },
+  });
+  for (const kind of ['import', 'restore']) {
+    await app.import(of(`prima ${kind}`));
+    const open = recordIn(await app.ada.get('/api/records/pages/copied'));
+    reportIn(await app.send(kind, of(`poi ${kind}`)));
+    const saved = await app.ada.put('/api/records/pages/copied', open);
+    expect([saved.status, textAt(saved, 'code')]).toEqual([409, 'sync']);
+  }
+});
+
 it('what comes back as it was has its dates, whatever its targets are called by now', async () => {
   const create = async (collection: string, fields: object) =>
     recordIn(await app.ada.post(`/api/records/${collection}`, fields));

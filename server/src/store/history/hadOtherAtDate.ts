@@ -30,7 +30,7 @@ const mentioning = prepared(({ db }, { collection, id, pattern }: Mention) =>
 export async function hadOtherAtDate(
   session: Session,
   { collection, id, updatedAt }: { collection: string; id: string; updatedAt: string },
-  isSame: (version: AnyRecord) => boolean,
+  isSame: (version: AnyRecord) => Promise<boolean>,
 ): Promise<boolean> {
   // As `JSON.stringify` writes it: in a text, quotes would be escaped.
   const pattern = `%"updatedAt":${JSON.stringify(updatedAt)}%`;
@@ -38,7 +38,7 @@ export async function hadOtherAtDate(
   if (rows.length > MOST) return true;
   for (const { change } of rows) {
     const version = (await findRevision(session, collection, id, change))?.record;
-    if (version?.updatedAt === updatedAt && !isSame(version)) return true;
+    if (version?.updatedAt === updatedAt && !(await isSame(version))) return true;
   }
   return false;
 }
