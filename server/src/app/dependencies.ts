@@ -1,9 +1,9 @@
 /** What a Regia is put into. */
-import type { Writable } from 'node:stream';
 import type { TryRestore } from '../backups/tryRestore.ts';
 import type { Timers } from '../base/timers.ts';
 import type { FileContext } from '../files/fileContext.ts';
 import type { MeasureDisk } from '../http/diskRoom.ts';
+import type { LogOutput } from '../http/logOutput.ts';
 import type { ServerOptions } from '../http/server.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import type { RecordContext } from '../records/context.ts';
@@ -28,7 +28,7 @@ export interface Dependencies {
   /** Instead of the one that the settings ask for. */
   mailTransport?: MailTransport;
   /** Instead of standard output. */
-  logStream?: Writable;
+  logStream?: LogOutput;
   /** Restores a backup for trial; a process of its own does it unless a test does. */
   tryRestore?: TryRestore;
   /** Who renders what is not part of a save: threads that can be ended, unless a test does without. */

@@ -5,13 +5,17 @@ import '../base/compileCache.ts';
 import '../base/machineZone.ts';
 import { fileURLToPath } from 'node:url';
 
-const [{ environment }, { newId }, { ownFile }, { run }, { RenderThreads }] = await Promise.all([
-  import('../base/config.ts'),
-  import('../base/ids.ts'),
-  import('../base/paths.ts'),
-  import('./run.ts'),
-  import('../threads/renderThreads.ts'),
-]);
+const STANDARD_ERROR = 2;
+
+const [{ environment }, { newId }, { ownFile }, { logOutput }, { run }, { RenderThreads }] =
+  await Promise.all([
+    import('../base/config.ts'),
+    import('../base/ids.ts'),
+    import('../base/paths.ts'),
+    import('../http/logOutput.ts'),
+    import('./run.ts'),
+    import('../threads/renderThreads.ts'),
+  ]);
 
 process.exitCode = await run(process.argv.slice(2), {
   environment: environment(),
@@ -26,6 +30,6 @@ process.exitCode = await run(process.argv.slice(2), {
     openRenderings: (database, store) => new RenderThreads(database, store),
     adminFolder: fileURLToPath(ownFile('admin/dist')),
     assetsFolder: fileURLToPath(ownFile('embed/dist')),
-    logStream: process.stderr,
+    logStream: logOutput(STANDARD_ERROR),
   },
 });

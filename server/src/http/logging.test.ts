@@ -1,6 +1,8 @@
+import { closeSync, openSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { ADA, TestApp } from '../testing/testApp.ts';
+import { logOutput } from './logOutput.ts';
 
 const SECRETS = {
   SESSION_SECRET: 'session-secret-of-at-least-32-characters',
@@ -164,4 +166,25 @@ describe('an unexpected failure of the public site', () => {
     const { statusCode, json } = await test.app.site.inject({ url: '/assets/boom' });
     expect([statusCode, json()]).toMatchObject([500, { code: 'generic' }]);
   });
+});
+
+// The address of a full disk is Linux's.
+it.skipIf(process.platform !== 'linux')('keeps nobody waiting where its disk is full', async () => {
+  const fd = openSync('/dev/full', 'w');
+  const full = await TestApp.open({
+    environment: { LOG_LEVEL: 'trace' },
+    logStream: logOutput(fd),
+  });
+  full.app.admin.get('/boom', async () => {
+    throw new Error('boom');
+  });
+  const visitor = full.client();
+  for (const [path, status] of [
+    ['/boom', 500],
+    ['/api/health', 200],
+  ] as const) {
+    expect((await visitor.get(path)).status).toBe(status);
+  }
+  await full.close();
+  closeSync(fd);
 });

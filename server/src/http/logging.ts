@@ -1,14 +1,14 @@
 /** How the log is written: a line of JSON each, with the request it is about and without secrets. */
-import type { Writable } from 'node:stream';
 import type { FastifyServerOptions } from 'fastify';
 import type { Config } from '../base/config.ts';
+import { type LogOutput, logOutput } from './logOutput.ts';
 import { currentScope } from './requestScope.ts';
 import { scrubber } from './scrub.ts';
 
 export interface LoggingOptions {
   config: Pick<Config, 'logLevel' | 'secrets'>;
-  /** Where the log goes: standard output unless a test says otherwise. */
-  logStream?: Writable | undefined;
+  /** Where the log goes; by default, standard output. */
+  logStream?: LogOutput | undefined;
   /** What else each line says of the work it is about. */
   describe?: (() => Readonly<Record<string, unknown>>) | undefined;
 }
@@ -16,10 +16,12 @@ export interface LoggingOptions {
 /** The name of the request's id in each line; fastify's own. */
 const REQUEST_ID = 'reqId';
 
+const STANDARD_OUTPUT = 1;
+
 /** The logger of a server. */
 export function loggerOf({
   config,
-  logStream,
+  logStream = logOutput(STANDARD_OUTPUT),
   describe = () => ({}),
 }: LoggingOptions): FastifyServerOptions['logger'] {
   return {
@@ -34,6 +36,6 @@ export function loggerOf({
       return { ...(!isSaid && { [REQUEST_ID]: reqId }), ...describe() };
     },
     hooks: { streamWrite: scrubber(config.secrets) },
-    ...(logStream && { stream: logStream }),
+    stream: logStream,
   };
 }

@@ -2,7 +2,6 @@
 import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import { createApp } from '../app/app.ts';
 import type { App } from '../app/appParts.ts';
 import type { Dependencies } from '../app/dependencies.ts';
@@ -94,12 +93,7 @@ export class TestApp {
       adminFolder: join(dataDir, 'no-admin'),
       assetsFolder: join(dataDir, 'no-assets'),
       mailTransport: { send: async (message) => void mails.push(message), close: () => {} },
-      logStream: new Writable({
-        write: (chunk, _encoding, done) => {
-          logged.push(String(chunk));
-          done();
-        },
-      }),
+      logStream: { write: (line) => void logged.push(line) },
       synchronous: 'off',
       serializer: checkedSerializer,
       measureDisk: async () => ({ free: 1e12, size: 1e12 }),
