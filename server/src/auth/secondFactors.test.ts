@@ -78,13 +78,15 @@ describe('a code of an app', () => {
 
   it('is good once, and no earlier one after it; for its user alone', async () => {
     await keep('ada');
-    await keep('grace', newApp('Regia', 'grace@example.com').secret);
+    const { secret: graces } = newApp('Regia', 'grace@example.com');
+    await keep('grace', graces);
     const [earlier, code, later] = [-1, 0, 1].map((by) => appCode(SECRET, NOW + by * STEP_MS));
     expect(await use(code ?? '', 0, 'grace')).toBe(false);
     expect(await use(code ?? '', 0, 'nobody')).toBe(false);
     expect(await use(code ?? '')).toBe(true);
     expect([await use(code ?? ''), await use(earlier ?? '')]).toEqual([false, false]);
     expect(await use(later ?? '')).toBe(true);
+    expect(await use(appCode(graces, NOW), 0, 'grace')).toBe(true);
   });
 
   it('of an app set up again counts, the earlier app’s does not', async () => {

@@ -214,6 +214,16 @@ describe('recovery codes', () => {
     expect(await use()).toMatchObject(WRONG);
   });
 
+  it('leave the app as the one second step when they are used up', async () => {
+    await setUpApp(ada, ADA.password);
+    await test.app.store.transaction((session) =>
+      authTables(session).deleteFrom('auth_recovery_codes').execute(),
+    );
+    const client = test.client();
+    expect((await client.signIn(ADA)).body).toEqual({ secondSteps: ['app'] });
+    expect((await client.get('/api/me')).status).toBe(401);
+  });
+
   it('are renewed with the password, which voids the earlier ones', async () => {
     const early = { password: ADA.password };
     expect((await ada.post('/api/me/recovery-codes', early)).status).toBe(400);
