@@ -43,9 +43,12 @@ test('what is much is written before it is published, and once', async () => {
   await fragments.flushIfMuch();
   expect(await stored()).toHaveLength(2);
   expect(isUpkeep).toEqual([true]);
+  const others = new FragmentBuffer();
+  for (const other of ['c', 'd']) others.add(fragmentHash(other), other);
   await temp.store.transaction(async (session) => {
+    await others.complete(session);
     await fragments.complete(session);
-    await session.db.deleteFrom('fragments').execute();
+    await session.db.deleteFrom('fragments').where('hash', '=', fragmentHash(little)).execute();
     await expect(fragments.complete(session)).rejects.toThrow('lost');
   });
 });
