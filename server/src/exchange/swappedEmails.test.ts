@@ -45,6 +45,8 @@ it.each([
     ...{ updated: count, refused: 0 },
   });
   for (const name of names) expect(await signsIn(next(name))).toBe(name);
+  // Nobody else has lost theirs.
+  expect((await app.test.client().signIn(ADA)).status).toBe(200);
 });
 
 it('an address that a variable has under the id of a user is no news of theirs', async () => {
