@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { putDocument } from '../store/documents.ts';
 import { addAuthUsers } from '../testing/authRows.ts';
 import { openTempStore, type TempStore } from '../testing/tempStore.ts';
-import { setPassword } from './accounts.ts';
+import { passwordHash, setPassword } from './accounts.ts';
 import { userOfIdentity } from './providerAccounts.ts';
 
 const NOW = new Date('2026-03-10T09:00:00Z');
@@ -45,6 +45,15 @@ it('a second identity of the same provider opens nothing of who has one; a passw
   expect(await enter('x', 'ada')).toBe('ada');
   expect(await enter('other', 'ada')).toBeNull();
   expect(await enter('other', 'grace')).toBe('grace');
+});
+
+it('a password that is set later is the one of who came by a provider', async () => {
+  expect(await enter('x', 'ada')).toBe('ada');
+  expect(await passwordHash(temp.store.reader, 'ada')).toBeNull();
+  await temp.store.transaction((session) =>
+    setPassword(session, { userId: 'ada', password: 'Password1', id: 'p', now: NOW }),
+  );
+  expect(await passwordHash(temp.store.reader, 'ada')).toEqual(expect.any(String));
 });
 
 it('the same name at another provider is somebody else', async () => {
