@@ -91,6 +91,10 @@ describe('between an output and what takes its place', () => {
       kind: 'changed',
       regions: [{ before: [], after: ['B'] }],
     });
+    expect(await between(page({ a: 'A', b: 'B' }), page({ x: 'X', b: 'B' }))).toEqual({
+      kind: 'changed',
+      regions: [{ before: ['A'], after: ['X'] }],
+    });
     expect(await between(before, page({ a: 'A', x: 'X', d: 'D', e: 'E' }))).toEqual({
       kind: 'changed',
       regions: [

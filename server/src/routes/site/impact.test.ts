@@ -51,6 +51,17 @@ describe('the impact of a block', () => {
     });
   });
 
+  it('is one change on the only output that has it', async () => {
+    const footer = await site.create('block', { name: 'F', code: { it: '<p>Uno</p>' } });
+    const template = await site.create('templates', { name: 'U', blocks: { it: [footer] } });
+    await site.create('pages', site.page('Sola', { template }));
+    const code = { it: '<p>Due</p>' };
+    expect((await site.impact('block', { ...footer, code })).body).toMatchObject({
+      outputs: 1,
+      groups: [{ kind: 'changed', outputs: 1 }],
+    });
+  });
+
   it('is one change where the same happens to different titles', async () => {
     const code = { it: '<h1>{{ document.title }} – Studio</h1>' };
     expect((await site.impact('block', { ...site.title, code })).body).toMatchObject({
