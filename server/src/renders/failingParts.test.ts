@@ -76,6 +76,18 @@ test('a block shows nothing where the code that it showed last fails, too', asyn
   expect(await told()).toEqual([[block.id, 'nothing']]);
 });
 
+test('a page for which its own last code fails for a while shows that again', async () => {
+  const [one, two] = [await page('Uno'), await page('Due')];
+  await code(`[{{ page.name }}]${failsOn('Tre')}`);
+  await code(`<{{ page.name }}>{% if page.name != "Due" %}${FAILS}{% endif %}`);
+  await code(BROKEN);
+  expect([await shown(one), await shown(two)]).toEqual(['Uno:[Uno]', 'Due:<Due>']);
+  await rename(one, 'Tre');
+  expect(await shown(one)).toBe('Tre:');
+  await rename(one, 'Quattro');
+  expect(await shown(one)).toBe('Quattro:[Quattro]');
+});
+
 test('a page whose block was mended is stored as a rebuild stores it', async () => {
   const one = await page('Uno');
   for (const it of [BROKEN, '[{{ page.name }}]']) await code(it);
