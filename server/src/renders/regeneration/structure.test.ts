@@ -118,6 +118,18 @@ describe('block update regenerates pages of templates using it', () => {
       shared: ['testata'],
     },
     {
+      line: 'that begins to read the page, while a page changes in what another one shows',
+      edit: (site) =>
+        site.quietly(async () => {
+          await site.update('pages', 'chi', { title: { it: 'noi' } });
+          await site.update('block', 'testata', { code: { it: '{{ page.name }}:' } });
+        }),
+      // The map of the site has its title, too.
+      changes: [...PAGINA, 'page/mappa'],
+      shared: ['testata', 'indice'],
+      shows: { 'page/chi/it': /:.*noi/s },
+    },
+    {
       line: 'that reads the page no longer becomes shared',
       edit: block('corpo', 'per tutti'),
       changes: [...PAGINA, ...SEMPLICE],
