@@ -105,6 +105,38 @@ it('shows all that changes together in blocks that outputs share', async () => {
   expect([outputs, groups.length, added.map(({ text }) => text)]).toEqual([30, 1, ['poi', 'poi']]);
 });
 
+it('counts outputs once, and none that do not contain what changes', async () => {
+  const variable = await site.create('variables', { name: 'v', value: { text: 'prima' } });
+  const code = { it: '{{ variables.v.text }}' };
+  const shared = await site.create('block', { name: 'Per tutti', code });
+  const own = await site.create('block', {
+    name: 'Suo',
+    code: { it: `${code.it}{{ page.title }}` },
+  });
+  const blocks = { it: [header, shared, own] };
+  const both = await site.create('templates', { name: 'Due', blocks });
+  const page = await site.create('pages', { name: 'Q', title: { it: 'Q' }, template: both });
+  const entity = entityOf('variables');
+  if (!entity) throw new Error('no variables');
+  const { id } = variable;
+  const said = async (text: string) => {
+    const intent = {
+      action: 'save',
+      entity,
+      id,
+      record: { ...variable, value: { text } },
+    } as const;
+    const options = { context: site.context, environment: ENVIRONMENT, bound: PATIENT };
+    return findImpact(options, SYSTEM, intent, new AbortController().signal);
+  };
+  expect(await said('poi')).toMatchObject({ affected: 1, outputs: 1, hasBacklog: false });
+  // What no output reads is nothing that is waited for.
+  await site.unrendered(() => site.create('variables', { name: 'w', value: { text: 'w' } }));
+  expect(await said('poi')).toMatchObject({ affected: 1, hasBacklog: false });
+  await site.unrendered(() => site.update('pages', page.id, { title: { it: 'R' } }));
+  expect(await said('poi')).toMatchObject({ hasBacklog: true });
+});
+
 it('keeps five examples of each change, and the fifty largest changes', async () => {
   const { groups } = await impact(block, '<b>{{ page.title }}</b>');
   expect(groups[0]?.examples).toHaveLength(5);

@@ -132,6 +132,15 @@ test('what is stale counts once: what reads it, and what contains a block that d
   await site.unrendered(() => site.update('variables', variable.id, { value: { text: 'poi' } }));
   expect(await stale()).toBe(2);
   await site.engine.renderPending();
+  const twice = await site.create('block', { name: 'Di nuovo', code });
+  await site.update('templates', other.id, { blocks: { it: [shared, twice] } });
+  await site.update('block', block.id, { code: { it: '{{ page.title }}{{ category.title }}' } });
+  await site.unrendered(() => site.update('variables', variable.id, { value: { text: 'oggi' } }));
+  expect(await stale()).toBe(1);
+  await site.engine.renderPending();
+  // No block reads it.
+  await site.unrendered(() => site.update('pages', id, { metaKeywords: { it: 'k' } }));
+  expect(await stale()).toBe(0);
   // What has the same id and is of another kind reads fields of its own.
   await site.update('settings', 'settings', { worksPageId: { id } });
   await site.create('workCategories', { name: 'Due', template, title }, id);
@@ -149,6 +158,17 @@ test('all blocks of a page that read what is altered are rendered', async () => 
   const { id } = await page('Uno');
   await site.update('variables', variable.id, { value: { text: 'b' } });
   expect(await shown(id)).toBe('Uno-b Uno-b ');
+});
+
+test('a block that all pages shared is the own one of each, while a language comes, too', async () => {
+  await site.update('block', block.id, { code: { it: 'tutti' } });
+  const { id } = await page('Uno');
+  await site.unrendered(async () => {
+    await site.update('settings', 'settings', { languages: ['it', 'en'] });
+    await site.update('block', block.id, { code: { it: '{{ page.title }}' } });
+  });
+  await site.engine.renderPending();
+  expect(await shown(id)).toBe('Uno');
 });
 
 test('what no page can show is never waited for', async () => {

@@ -76,6 +76,7 @@ test('so it does where it finds that a page is public after all', async () => {
   });
   await site.engine.rebuild();
   expect(await markup(`page/${id}/it`)).toBe('<header>Ciao</header><h1>Uno</h1>');
+  expect(await markup(`page/${other.id}/it`)).toBe('<header>Ciao</header><h1>Due</h1>');
 });
 
 test('what a site of one page read is known after it', async () => {

@@ -53,6 +53,15 @@ describe('work create/update: its render, its category, neighbouring works, the 
       ],
     },
     {
+      line: 'updated in its title, next to one with whose id its own begins',
+      given: async (site) => {
+        await site.remove('works', 'beta');
+        await site.create('works', { ...created, order: 2 }, 'alfa2');
+      },
+      edit: work('alfa2', { title: { it: 'Bi', en: 'Bee' } }),
+      changes: ['work/alfa2', 'work/alfa', 'work/gamma', 'workCategory/case', 'page/lavori'],
+    },
+    {
       line: 'updated in its picture: the cards',
       edit: work('torre', { featuredImage: image(10) }),
       changes: ['workCategory/torri', 'page/lavori'],
