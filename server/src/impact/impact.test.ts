@@ -105,7 +105,7 @@ it('shows all that changes together in blocks that outputs share', async () => {
   expect([outputs, groups.length, added.map(({ text }) => text)]).toEqual([30, 1, ['poi', 'poi']]);
 });
 
-it('counts outputs once, and none that do not contain what changes', async () => {
+it('counts outputs once, and none that are not public or do not contain what changes', async () => {
   const variable = await site.create('variables', { name: 'v', value: { text: 'prima' } });
   const code = { it: '{{ variables.v.text }}' };
   const shared = await site.create('block', { name: 'Per tutti', code });
@@ -116,6 +116,9 @@ it('counts outputs once, and none that do not contain what changes', async () =>
   const blocks = { it: [header, shared, own] };
   const both = await site.create('templates', { name: 'Due', blocks });
   const page = await site.create('pages', { name: 'Q', title: { it: 'Q' }, template: both });
+  const alone = await site.create('templates', { name: 'Solo', blocks: { it: [shared] } });
+  const later = { publicAt: '2099-01-01T00:00:00.000Z', template: alone };
+  await site.create('pages', { name: 'Futura', title: { it: 'Futura' }, ...later });
   const entity = entityOf('variables');
   if (!entity) throw new Error('no variables');
   const { id } = variable;

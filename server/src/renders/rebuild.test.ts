@@ -44,7 +44,7 @@ test('a rebuild that is asked for renders shared blocks and outputs anew', async
 });
 
 test('one that waits is enough, however often people ask for it', async () => {
-  await page('Uno');
+  await site.unrendered(() => page('Uno'));
   const { store } = site.context;
   const requested = () =>
     store.reader.db
