@@ -321,6 +321,10 @@ test('what moves or goes leaves the addresses of others, of its id too, where th
   await site.update('pages', id, { slug: { it: 'due', en: 'two' } });
   await site.remove('pages', id);
   expect(await led()).toEqual(before);
+  await site.remove('works', id);
+  const gone = await led();
+  await page('Uno', {}, id);
+  expect(await led()).toEqual(gone);
 });
 
 test('an unknown address answers with the not-found page in its language and status 404', async () => {
