@@ -101,9 +101,14 @@ test('told are outputs that show what does not follow from the codes, and they a
   const { one, two } = await oneWithItsOwn();
   const before = await facts();
   expect(await outputs()).toEqual([one.id]);
+  // Nor more of them where all is to be rendered.
+  await site.context.store.transaction((session) => renderFromFallbacks(session, NOW));
+  expect(await outputs()).toEqual([one.id]);
   await forgetAll();
   expect(await shown(one)).toBeUndefined();
+  await site.context.store.transaction(({ db }) => db.deleteFrom('fragments').execute());
   await put(before);
+  expect(await shown(one)).toBe('<Uno>(Uno)');
   // It has no address until it is rendered, as the not-found page has none.
   const { answer } = await answerFor(site.context.store, '/niente', site.now);
   expect(answer.kind).toBe('nothing');
