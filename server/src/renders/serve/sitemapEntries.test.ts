@@ -5,6 +5,7 @@ import { putDocument } from '../../store/documents.ts';
 import { RenderedSite } from '../../testing/renderedSite.ts';
 import { answerSitemap } from './answerSitemap.ts';
 import { siteRoutes } from './serve.ts';
+import { sitemaps } from './sitemap.ts';
 
 let site: RenderedSite;
 let http: FastifyInstance;
@@ -94,4 +95,38 @@ test('an address that the first of two documents has, but not yet, does not lead
 test('a sitemap that there is no more is not found', async () => {
   const { answer } = await answerSitemap(site.context.store, 'https://example.org', 2, site.now);
   expect(answer).toEqual({ kind: 'nothing', status: 404 });
+});
+
+test('more bytes than a sitemap may have make several, with each document whole in one', async () => {
+  const languages = Array.from({ length: 100 }, (_, at) => `x${at}`);
+  const rows = ['a', 'b', 'c'].flatMap((document) =>
+    languages.map((language) => {
+      const url = `/${document}/${language}/`.padEnd(2_300, 'x');
+      return { type: 'page', document, language, url };
+    }),
+  );
+  const rest = { published: 1, public_at: null, reads: '', parts: '[]', failed: 0 };
+  const current = { state: 'current' as const, since: '' };
+  const { store } = site.context;
+  await store.transaction(async ({ db }) => {
+    await db
+      .insertInto('renders')
+      .values(
+        rows.map(({ url, ...one }) => ({
+          ...{ ...one, ...rest, reference: one.document, urls: JSON.stringify([url]) },
+        })),
+      )
+      .execute();
+    await db
+      .insertInto('addresses')
+      .values(rows.map((one) => ({ ...one, ...current })))
+      .execute();
+  });
+  const found: number[] = [];
+  await store.snapshot(async (session) => {
+    for await (const xml of sitemaps(session, 'https://example.org', site.now.toISOString())) {
+      found.push(xml.split('<loc>').length - 1);
+    }
+  });
+  expect(found).toEqual([200, 100]);
 });
