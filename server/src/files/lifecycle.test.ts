@@ -140,6 +140,28 @@ describe('a file that was taken off the site, named by somebody else', () => {
     expect((await client.post(`/api/bin/pages/${id}/restore`)).status).toBe(200);
     expect(await isServed(shown)).toBe(true);
   });
+
+  it('so it does with an earlier version that takes its part back from another record', async () => {
+    const shown = await uploaded('page-images');
+    const own = { create: ['page'], readOwn: ['page'], updateOwn: ['page'] } as const;
+    const { client, id } = await named(own, 'eve', shown.url);
+    const put = async (fields: object) => {
+      const { body } = await client.get(`/api/records/pages/${id}`);
+      const answer = await client.put(`/api/records/pages/${id}`, { ...Object(body), ...fields });
+      expect(answer.status).toBe(200);
+      return Object(answer.body);
+    };
+    await put({ isHomepage: true });
+    const { record } = await put({ isHomepage: false, sections: {} });
+    expect(await isServed(shown)).toBe(false);
+    const other = { name: 'Altra', isHomepage: true };
+    expect((await client.post('/api/records/pages', other)).status).toBe(201);
+    const { items } = Object((await client.get(`/api/history/pages/${id}`)).body);
+    const earlier = `/api/history/pages/${id}/${items[1].seq}/restore`;
+    const back = await client.post(earlier, record);
+    expect([back.status, back.body]).toMatchObject([200, { record: { isHomepage: true } }]);
+    expect(await isServed(shown)).toBe(true);
+  });
 });
 
 describe('a file that no record shows any more', () => {

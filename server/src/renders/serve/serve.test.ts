@@ -705,6 +705,15 @@ test.each(ways)('by %s that turns a language off, none of its pages is served', 
   expect(await statuses()).toEqual([200, 410]);
 });
 
+test('a language that goes as another one becomes the site’s own is served no more', async () => {
+  await page('Uno');
+  const status = async () => (await http.inject('/uno')).statusCode;
+  expect(await status()).toBe(200);
+  const languages = { languages: ['en'], defaultLanguage: 'en' };
+  await changeWith(planChange, setting.collection, SETTINGS_ID, languages);
+  expect(await status()).toBe(410);
+});
+
 test('a page that leaves with other changes is served no more', async () => {
   const { id } = await page('Uno');
   const other = await page('Due');
