@@ -116,6 +116,20 @@ test('the damage that somebody meets is mended, and what cannot be is tried once
   expect(told).toEqual(['an output', 'an output']);
 });
 
+test('where nothing can be mended, that is told, too, and fails nothing else', async () => {
+  const told: unknown[] = [];
+  const failure = new Error('disk');
+  const engine = { requestRebuild: () => Promise.reject(failure) };
+  const mend = mending(
+    engine,
+    () => site.now,
+    (error) => told.push(error),
+  );
+  const damage = new RegiaError('outputDamaged', 'damaged');
+  await mend(damage);
+  expect(told).toEqual([damage, failure]);
+});
+
 test('a whole page that is kept and damaged is no page any more', async () => {
   const broken = await site.create('block', { name: 'X', code: { it: '{% if %}' } });
   const template = await site.create('templates', { name: 'R', blocks: { it: [broken] } });

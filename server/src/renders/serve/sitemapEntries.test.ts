@@ -92,6 +92,14 @@ test('an address that the first of two documents has, but not yet, does not lead
   expect((await http.inject('/uno')).statusCode).toBe(404);
 });
 
+test('a sitemap holds until the next document is public', async () => {
+  const after = (hours: number) => new Date(site.now.getTime() + hours * 3_600_000).toISOString();
+  for (const hours of [2, -1, 1]) await page(`Ore ${hours}`, { publicAt: after(hours) });
+  const { store } = site.context;
+  const { validUntil } = await answerSitemap(store, 'https://example.org', 0, site.now);
+  expect(validUntil).toBe(after(1));
+});
+
 test('a sitemap that there is no more is not found', async () => {
   const { answer } = await answerSitemap(site.context.store, 'https://example.org', 2, site.now);
   expect(answer).toEqual({ kind: 'nothing', status: 404 });
