@@ -367,3 +367,14 @@ test('told are those of which nothing is to be seen, and those that show their l
   expect(count).toBe(2);
   expect(all.find((one) => one.block === never.id)).toMatchObject({ shows: 'nothing' });
 });
+
+test('a block that fails and was deleted a moment ago is told by the name that it had', async () => {
+  await page('Uno');
+  await code(BROKEN);
+  await site.unrendered(async () => {
+    await site.update('templates', template.id, { blocks: {} });
+    await site.remove('block', block.id);
+  });
+  expect((await failures()).map(({ blockName }) => blockName)).toEqual(['Body', 'Body']);
+  await site.engine.renderPending();
+});
