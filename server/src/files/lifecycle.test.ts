@@ -130,6 +130,19 @@ describe('a file that was taken off the site, named by somebody else', () => {
     expect(await isServed(shown)).toBe(returns);
   });
 
+  it('comes back where they had uploaded it', async () => {
+    const { client } = await named({ create: ['page'] }, 'eve', '/files/page-images/none.png');
+    const content = await picture('png', 400, 300);
+    const form = { content, filename: 'a.png', folder: 'page-images' };
+    const shown = imageIn(await uploadForm(client, form));
+    const page = { name: 'Una', ...withPicture(shown.url) };
+    await removed('pages', textAt(await client.post('/api/records/pages', page), 'record', 'id'));
+    expect(await isServed(shown)).toBe(false);
+    expect((await client.post('/api/records/pages', page)).status).toBe(201);
+    await test.app.idle();
+    expect(await isServed(shown)).toBe(true);
+  });
+
   it('comes back with a record that they may take out of the bin', async () => {
     const shown = await uploaded('page-images');
     const own = { create: ['page'], readOwn: ['page'], deleteOwn: ['page'] } as const;
