@@ -88,6 +88,19 @@ it('a repeated event that cannot be noted is told, and fails nothing', async () 
   expect(told).toEqual(['action log', 'action log']);
 });
 
+it('a repeated event is noted whatever becomes of the rights of whoever it is about', async () => {
+  const { store } = app.context;
+  const isUpkeep: unknown[] = [];
+  const transaction: typeof store.transaction = (work, options) => {
+    isUpkeep.push(options?.isUpkeep);
+    return store.transaction(work, options);
+  };
+  const context = { ...app.context, store: { ...store, transaction } };
+  const events = createRepeatedEvents(context, () => {});
+  for (const _ of ['once', 'again']) await events.note('x', { action: 'refused', by: NOBODY });
+  expect(isUpkeep).toEqual([true, true]);
+});
+
 describe('an entry about a record', () => {
   const save = async (collection: string, fields: object) =>
     recordIn(await ada.post(`/api/records/${collection}`, fields));
