@@ -109,7 +109,7 @@ describe('a file that was taken off the site, named by somebody else', () => {
     const answer = await client.post('/api/records/pages', { name: by, ...withPicture(url) });
     expect(answer.status).toBe(201);
     await test.app.idle();
-    return { client, id: textAt(answer, 'record', 'id') };
+    return { client, role, id: textAt(answer, 'record', 'id') };
   };
 
   it.each([
@@ -128,6 +128,32 @@ describe('a file that was taken off the site, named by somebody else', () => {
     expect(await isServed(shown)).toBe(false);
     await named(rights, 'eve', shown.url);
     expect(await isServed(shown)).toBe(returns);
+  });
+
+  it('stays off it where they may put into the bin and create nothing', async () => {
+    const shown = await uploaded('page-images');
+    await removed('pages', await created('pages', withPicture(shown.url)));
+    const own = { create: ['page'], readOwn: ['page'], updateOwn: ['page'] } as const;
+    const { client, id, role } = await named(own, 'eve', '/files/page-images/none.png');
+    const stored = Object((await ada.get(`/api/records/roles/${role}`)).body);
+    const less = { ...stored, create: [], deleteAll: ['page'] };
+    expect((await ada.put(`/api/records/roles/${role}`, less)).status).toBe(200);
+    const page = Object((await client.get(`/api/records/pages/${id}`)).body);
+    const edited = { ...page, ...withPicture(shown.url) };
+    expect((await client.put(`/api/records/pages/${id}`, edited)).status).toBe(200);
+    await test.app.idle();
+    expect(await isServed(shown)).toBe(false);
+  });
+
+  it('comes back where the program names it', async () => {
+    const shown = await uploaded('page-images');
+    await removed('pages', await created('pages', withPicture(shown.url)));
+    expect(await isServed(shown)).toBe(false);
+    await changeRecords(test.app.context, SYSTEM, (unit) =>
+      unit.put('pages', unit.created('p', { name: 'Una', ...withPicture(shown.url) }), null),
+    );
+    await test.app.idle();
+    expect(await isServed(shown)).toBe(true);
   });
 
   it('comes back where they had uploaded it', async () => {
