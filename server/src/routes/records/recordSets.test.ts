@@ -205,6 +205,13 @@ describe('the ids of a list', () => {
     expect(idsIn(await olga.get('/api/records/changelog/ids'))).toEqual([shared.id]);
   });
 
+  it('are none of what nobody may read', async () => {
+    expect(await ada.get('/api/records/feedbacks/ids')).toMatchObject({
+      status: 200,
+      body: { ids: [] },
+    });
+  });
+
   it('can be those that one may delete', async () => {
     const mine = await app.put('pages', { name: 'Mia' }, 'eve');
     const theirs = await app.put('pages', { name: 'Loro' }, 'ada');
