@@ -1,4 +1,5 @@
 import { masterRights } from '@regia/model/modules.ts';
+import { recordsDetail } from '@regia/model/rules/logDetail.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../testing/client.ts';
 import { itemsIn, RecordsApp, recordIn, START } from '../../testing/recordsApp.ts';
@@ -47,6 +48,13 @@ describe('an event', () => {
     expect(await newest()).toMatchObject([
       { createdBy: null, type: 'warning', message: `access refused: ${detail}`, detail },
     ]);
+  });
+
+  it('says in words how many records were written', async () => {
+    const written = { created: 1, updated: 2, removed: 0, collections: ['pages', 'works'] };
+    await recordEvent(app.context, { action: 'imported', by: LEO, detail: recordsDetail(written) });
+    const message = 'imported: 1 created, 2 updated, 0 removed (pages, works)';
+    expect(await newest()).toMatchObject([{ message }]);
   });
 
   it('is cut where someone makes it too long', async () => {
