@@ -770,6 +770,9 @@ test('what is on the site only as its homepage, by its title or by its category,
   expect(await statuses()).toEqual([200, 404, 404]);
   await changeWith(planChange, 'pages', home.id, { isHomepage: false });
   expect(await statuses()).toEqual([404, 404, 404]);
+  await changeWith(planChange, 'works', work.id, { workCategory });
+  await site.engine.renderPending();
+  expect(await statuses()).toEqual([404, 404, 200]);
 });
 
 test.each([
