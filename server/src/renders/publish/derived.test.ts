@@ -154,3 +154,8 @@ test('a list works out so much code at most, with turns for others between', asy
   expect(withCode.length).toBeLessThan(8);
   expect(turns).toBeGreaterThanOrEqual(16);
 });
+
+test('what has neither an address nor a code is shown as it is', async () => {
+  const record = await site.create('variables', { name: 'v', value: {} });
+  expect(Object.keys(record)).not.toContain('url');
+});
