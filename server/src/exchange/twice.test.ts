@@ -193,3 +193,16 @@ it('gives a part to the first page of the file that is written', async () => {
     pages: { a: { ...slugs.a, isHomepage: false }, b, c: part },
   });
 });
+
+it('counts and tells once of a page of the file that gives a part up to one before it', async () => {
+  const part = { isHomepage: true };
+  await app.import({ pages: { a: part } });
+  const pages = { b: part, a: { ...part, name: 'A' } };
+  const { body } = await app.send('rehearse?action=import', { pages });
+  for (const report of [Object(body).report, Object(await app.import({ pages }))]) {
+    expect(report).toMatchObject({ created: 1, updated: 1 });
+    const told = report.remarks.filter(({ code }: { code: string }) => code === 'partTaken');
+    expect(told).toMatchObject([{ id: 'a', value: 'true', now: 'false' }]);
+  }
+  expect(await stored()).toMatchObject({ pages: { a: { name: 'A', isHomepage: false }, b: part } });
+});

@@ -20,7 +20,7 @@ export interface Settled {
   readonly lost: readonly { readonly key: UniqueKey; readonly now: string }[];
   /** Stored records that have to be written first, since they give something up: those of the file… */
   readonly displaced: readonly string[];
-  /** …and pages that lose a part. */
+  /** …and other pages that lose a part. */
   readonly relieved: readonly { readonly id: string; readonly part: string }[];
 }
 
@@ -100,7 +100,7 @@ async function ownerOf(
   }
   if (staging.claim(collection, `${key.name}=${key.value}`, id) !== id) return { kind: 'theirs' };
   if (!isOthers) return { kind: 'mine' };
-  if (staged !== null && !keeps) return { kind: 'displaced', id: holder };
+  if (staged !== null) return { kind: 'displaced', id: holder };
   return { kind: 'relieved', id: holder };
 }
 
