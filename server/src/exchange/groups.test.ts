@@ -43,6 +43,9 @@ it('writes and deletes in groups of 490, each one change, with a pause where the
     await app.import({ ricette: Object.fromEntries(ids) });
     expect(await sizes(start)).toEqual([BATCH_SIZE, BATCH_SIZE, 20]);
     expect(pauses.splice(0)).toEqual([BATCH_PAUSE_MS, BATCH_PAUSE_MS, BATCH_PAUSE_MS]);
+    // A dry run counts all of them, too.
+    const dryRun = await app.ada.post('/api/data/delete?dryRun=true', { collections: ['ricette'] });
+    expect(dryRun.body).toMatchObject({ report: { removed: ids.length } });
     const before = await last();
     await app.ada.post('/api/data/delete', { collections: ['ricette'] });
     expect(await sizes(before)).toEqual([BATCH_SIZE, BATCH_SIZE, 20]);
