@@ -121,8 +121,10 @@ async function insteadOf(
     return isNumber ? Number(present) : present;
   }
   // There is no end of numbers: those in use are read at once.
+  const { collection } = entity;
+  const stays = (holder: string) => !around.willGo(collection, holder);
   const used = new Set(
-    isNumber ? await usedValues(around.session, entity.collection, name) : undefined,
+    isNumber ? await usedValues(around.session, collection, name, stays) : undefined,
   );
   return insteadOfTaken(
     key,

@@ -160,18 +160,19 @@ export async function takenValues(
   return new Set(rows.map(({ key }) => key.slice(name.length + 1)));
 }
 
-/** All values of a key that the records of a collection have. */
+/** All values of a key that the records of a collection have. @param counts of which records, by their ids */
 export async function usedValues(
   { db }: Session,
   collection: string,
   name: string,
+  counts: (id: string) => boolean = () => true,
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('unique_keys')
-    .select('key')
+    .select(['key', 'id'])
     .where('collection', '=', collection)
     .where('key', '>=', `${name}=`)
     .where('key', '<', `${name}>`)
     .execute();
-  return rows.map(({ key }) => key.slice(name.length + 1));
+  return rows.filter(({ id }) => counts(id)).map(({ key }) => key.slice(name.length + 1));
 }

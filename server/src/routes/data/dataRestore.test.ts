@@ -37,13 +37,16 @@ describe('a restore', () => {
 
   it('does and says what its dry run has said, of empty collections and stored targets too', async () => {
     const page = { name: 'P', title: { it: 'P' }, slug: { it: 'p' }, template: 'stored' };
-    await app.import({ templates: { stored: { name: 'T' } }, pages: { goes: page } });
+    const numbered = (referenceNumber: number) => ({ name: 'M', referenceNumber });
+    const stored = { pages: { goes: page }, maps: { goes: numbered(2) } };
+    await app.import({ templates: { stored: { name: 'T' } }, ...stored });
     // What refers to another record of the file may come before it.
     const mapPoints = { point: { name: 'P', map: 'later' } };
-    const maps = { later: { name: 'L' } };
+    // The second gets the number of the one that goes.
+    const maps = { later: numbered(1), second: numbered(1) };
     const file = { pages: { comes: page }, mapPoints, maps, workCategories: {}, vuota: {} };
     const dryRun = reportIn(await app.send('rehearse?action=restore', file));
-    expect(dryRun).toMatchObject({ created: 3, removed: 1 });
+    expect(dryRun).toMatchObject({ created: 4, removed: 2 });
     const { collections, remarks } = Object(dryRun);
     expect(collections.map((one: { collection: string }) => one.collection)).toEqual(
       expect.arrayContaining(['pages', 'vuota', 'workCategories']),
