@@ -148,6 +148,16 @@ it('of a deletion, and of its undo, beside what was done since', async () => {
   expect(settings).toEqual({ foretold: 14, isComplete: true, changed: 14 });
 });
 
+it('of a deletion of the settings alone, which resets them', async () => {
+  app = await DataApp.open();
+  await app.import(site(2));
+  const reset = await foretold(
+    () => deletion(['settings'], 'dryRun=true'),
+    () => deletion(['settings']),
+  );
+  expect(reset).toEqual({ foretold: 7, isComplete: true, changed: 7 });
+});
+
 it('of the undo of an import, which leaves what was changed since', async () => {
   app = await DataApp.open();
   await app.import(site(2));
