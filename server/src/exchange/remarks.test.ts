@@ -406,6 +406,8 @@ it('tell which of several variables with one name the site does not read', async
       .map(({ id, value, now }) => `${id} ${value}: ${now}`)
       .toSorted();
   };
+  // A page of this name is none of them.
+  await app.import({ pages: { n: { name: 'theme' } } });
   expect(await told({ nc: 'theme', nb: ' theme', other: 'mine' })).toEqual(['nc theme: nb']);
   expect(await told({ nd: 'theme' })).toEqual(['nd theme: nb']);
   expect(await told({ na: 'theme' })).toEqual(['nb theme: na', 'nc theme: na', 'nd theme: na']);
@@ -438,6 +440,18 @@ it('tell of a map, or of its number, that a restore takes away', async () => {
     const { report } = Object((await app.send(way, file)).body);
     const told = (report.remarks as Remark[]).filter(({ code }) => code === 'mapMissing');
     expect(told).toEqual(expected);
+  }
+});
+
+it('tell of a target that a restore takes away', async () => {
+  await app.import({ templates: { goes: { name: 'T' } } });
+  const page = { name: 'P', title: { it: 'P' }, template: 'goes' };
+  const about = { code: 'targetMissing', collection: 'pages', id: 'p', field: 'template' };
+  for (const way of ['rehearse?action=restore', 'restore']) {
+    const file = { templates: {}, pages: { p: page } };
+    const { report } = Object((await app.send(way, file)).body);
+    const told = (report.remarks as Remark[]).filter(({ code }) => code === 'targetMissing');
+    expect(told).toEqual([{ ...about, value: 'templates/goes' }]);
   }
 });
 
