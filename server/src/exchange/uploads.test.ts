@@ -129,7 +129,8 @@ it('nothing is left of a file that cannot be read, nor of one that had been read
   expect(await stored()).toEqual([]);
 });
 
-it('what one process has read is worked with at another, until either forgets it', async () => {
+/** Two processes that share a storage, and have what one has read of a file. */
+async function two(): Promise<[Uploads, Uploads]> {
   const shared = await localDisk(join(dataDir, 'bucket')).storage('', [UPLOAD_FOLDER]);
   const [here, there] = await Promise.all([
     Uploads.open({ dataDir: join(dataDir, 'here'), shared }),
@@ -139,9 +140,24 @@ it('what one process has read is worked with at another, until either forgets it
     sent.add({ collection: 'pages', id: 'p', fields: {}, meta: {} });
   });
   staging.close();
+  return [here, there];
+}
+
+it('what one process has read is worked with at another, until either forgets it', async () => {
+  const [here, there] = await two();
   const copy = await there.staged('sent');
   expect(copy?.has('pages', 'p')).toBe(true);
   copy?.close();
   await there.remove('sent');
   expect(await here.staged('sent')).toBeNull();
+});
+
+it('what is old goes from where all find it, and each one removes a copy of their own', async () => {
+  const [here, there] = await two();
+  const own = () => readdir(join(dataDir, 'here', UPLOAD_FOLDER));
+  const later = new Date(Date.now() + 60_000);
+  await there.sweep(later, () => false);
+  expect([await here.isKept('sent'), await own()]).toEqual([false, ['sent.db']]);
+  await here.sweep(later, () => false);
+  expect(await own()).toEqual([]);
 });
