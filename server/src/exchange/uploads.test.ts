@@ -62,8 +62,9 @@ const records = async (id: string) => {
 const inPieces = (...texts: string[]) => Readable.from(texts.map((text) => Buffer.from(text)));
 
 it('takes a file of as many bytes as it may have, and nothing of a longer one', async () => {
-  const { id, size } = await uploads.keep(inPieces('12345', '67890'), 'a.json', 'ada', 10);
-  expect([size, await uploads.isKept(id)]).toEqual([10, true]);
+  const long = 'a'.repeat(300);
+  const { id, name, size } = await uploads.keep(inPieces('12345', '67890'), long, 'ada', 10);
+  expect([size, name, await uploads.isKept(id)]).toEqual([10, long.slice(0, 255), true]);
   const before = await stored();
   const longer = uploads.keep(inPieces('12345', '67890', '1'), 'b.json', 'ada', 10);
   await expect(longer).rejects.toMatchObject({ code: 'payloadTooLarge' });
