@@ -251,11 +251,17 @@ it('of what is too long are alike in all languages, and it is kept', async () =>
   expect(record).toMatchObject({ title: { it: long, es: long }, legacy });
 });
 
-it('are told of what stays after a restore, too, once all of the file is read', async () => {
+it('are told of what stays after a restore or a deletion, too', async () => {
   const page = { name: 'Q', title: { it: 'Q' }, slug: { it: 'q' }, template: 'k' };
   await app.import({ templates: { k: { name: 'K' } }, pages: { q: page } });
-  for (const way of ['rehearse?action=restore', 'restore']) {
-    const { id, report } = Object((await app.send(way, { templates: {} })).body);
+  const collections = ['users'];
+  for (const [way, body] of [
+    ['rehearse?action=restore', { templates: {} }],
+    ['restore', { templates: {} }],
+    ['delete?dryRun=true', { collections }],
+    ['delete', { collections }],
+  ] as const) {
+    const { id, report } = Object((await app.send(way, body)).body);
     expect(report.totalRemarks).toBeGreaterThan(0);
     const { text: csv } = await app.ada.get(`/api/operations/${id}/remarks?language=en`);
     expect(csv.trim().split('\r\n').slice(1)).toHaveLength(report.totalRemarks);
