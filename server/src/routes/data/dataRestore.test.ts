@@ -115,10 +115,16 @@ describe('deleting data', () => {
       // Of the ids that stay elsewhere.
       pages: { [app.adaId]: { name: 'like Ada' }, settings: { name: 'like the settings' } },
     });
+    const logged = async () =>
+      Object.values((await app.exported('logs')).logs ?? {}).map((entry) => Object(entry).action);
+    const before = await logged();
     const answer = await app.ada.post('/api/data/delete', {
       collections: ['ricette', 'users', 'roles', 'settings'],
     });
     const report = reportIn(answer);
+    // One entry tells of all of it, the settings too.
+    const added = ['dataDeleted', 'exported'];
+    expect((await logged()).toSorted()).toEqual([...before, ...added].toSorted());
     expect(report).toMatchObject({
       refused: 2,
       collections: expect.arrayContaining([
