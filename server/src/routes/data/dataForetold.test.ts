@@ -173,21 +173,29 @@ it('of the undo of an import, which leaves what was changed since', async () => 
   ).toEqual({ foretold: 4, isComplete: true, changed: 4 });
 });
 
-it('of an undo whose records find others at their address', async () => {
-  app = await DataApp.open();
-  await app.import(site(4));
-  const { pages } = site(3);
-  await app.send('restore', { pages });
-  const template = { id: 't' };
-  await app.ada.post('/api/records/pages', { name: 'Nuova', template, title: BOTH('p4') });
-  const undone = await foretold(
-    () => undo('dryRun=true'),
-    () => undo(),
-  );
-  expect(undone).toEqual({ foretold: 2, isComplete: true, changed: 2 });
-  const { body } = await app.ada.get('/api/records/pages/p4');
-  expect(Object(body).slug).toEqual({ it: 'p4-it-1', en: 'p4-en-1' });
-});
+it.each(['a new page', 'one of before'])(
+  'of an undo whose records find %s at their address',
+  async (other) => {
+    app = await DataApp.open();
+    await app.import(site(4));
+    const { pages } = site(3);
+    await app.send('restore', { pages });
+    if (other === 'a new page') {
+      const template = { id: 't' };
+      await app.ada.post('/api/records/pages', { name: 'Nuova', template, title: BOTH('p4') });
+    } else {
+      const { body } = await app.ada.get('/api/records/pages/p1');
+      await app.ada.put('/api/records/pages/p1', { ...Object(body), slug: BOTH('p4') });
+    }
+    const undone = await foretold(
+      () => undo('dryRun=true'),
+      () => undo(),
+    );
+    expect(undone).toEqual({ foretold: 2, isComplete: true, changed: 2 });
+    const { body } = await app.ada.get('/api/records/pages/p4');
+    expect(Object(body).slug).toEqual({ it: 'p4-it-1', en: 'p4-en-1' });
+  },
+);
 
 it('a deletion that would be refused is refused in its dry run, and for whom it is not allowed', async () => {
   app = await DataApp.open();

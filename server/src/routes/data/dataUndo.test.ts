@@ -80,6 +80,20 @@ describe('taking back an import', () => {
     expect(told.text.trim().split('\r\n').slice(1)).toHaveLength(3);
   });
 
+  it('leaves a page that somebody has changed since the part that it was given', async () => {
+    await app.import({ pages: { uno: { ...page('uno'), isHomepage: true } } });
+    const file = { pages: { due: { ...page('due'), isHomepage: true } } };
+    const { body } = await app.send('import', file);
+    await edit('due', { name: 'Due di Ada' });
+    const { report } = await undo(body);
+    expect(report).toMatchObject({ updated: 0, refused: 1 });
+    const { pages } = await app.exported('pages');
+    expect(pages).toMatchObject({
+      uno: { isHomepage: false },
+      due: { name: 'Due di Ada', isHomepage: true },
+    });
+  });
+
   const noted = [{}, { wrote_at: null }];
 
   it.each(noted)(
