@@ -137,6 +137,13 @@ it('keeps a slug that another document no longer stands in the way of', async ()
   expect(await stored()).toMatchObject({ pages: { c: { slug: { it: 'casa-2' } } } });
 });
 
+it('gives a document one like the address that it asks for, whatever it had', async () => {
+  const slug = (it: string) => ({ slug: { it } });
+  await app.import({ pages: { a: slug('casa'), b: slug('altra') } });
+  await app.import({ pages: { b: slug('casa') } });
+  expect(await stored()).toMatchObject({ pages: { b: slug('casa-1') } });
+});
+
 it('leaves a document the address that it has, though one before it in the file asks for it too', async () => {
   const one = { slug: { it: 'casa', en: 'home' } };
   await app.import({ pages: { a: one } });
