@@ -95,7 +95,13 @@ describe('undoing', () => {
       name: variable.name,
       value: { number: 2 },
     });
-    expect(await offer(id)).toMatchObject({ possible: false, problem: 'undone' });
+    const undone = { possible: false, problem: 'undone' };
+    expect(await offer(id)).toMatchObject(undone);
+    await update('variables', await stored('variables', record), { value: { number: 3 } });
+    expect(await offer(id)).toMatchObject(undone);
+    // What is done again can be undone again.
+    await update('variables', await stored('variables', record), { name: 'fax' });
+    expect(await offer(id)).toMatchObject({ possible: true, problem: null });
   });
 
   it('takes a target that was renamed since for the same target', async () => {
