@@ -97,10 +97,11 @@ describe('undoing', () => {
     });
     const undone = { possible: false, problem: 'undone' };
     expect(await offer(id)).toMatchObject(undone);
-    await update('variables', await stored('variables', record), { value: { number: 3 } });
+    const now = { ...record, ...Object(await stored('variables', record)) };
+    const later = await update('variables', now, { value: { number: 3 } });
     expect(await offer(id)).toMatchObject(undone);
     // What is done again can be undone again.
-    await update('variables', await stored('variables', record), { name: 'fax' });
+    await update('variables', later, { name: 'fax' });
     expect(await offer(id)).toMatchObject({ possible: true, problem: null });
   });
 
