@@ -50,7 +50,7 @@ const ON_SQLITE_ALONE = [
   // meet their engine in `main`, `shutDown` and `tooMuchData`.
   'src/renders/{everyName,law2,failingBlocks,limits,publish/rollover,build/allowance}.test.ts',
   'src/renders/{failingParts,listing,readsTooMuch,homepageLanguages,sameNames}.test.ts',
-  'src/renders/{report/heldDocuments,publish/fallbacks,build/library}.test.ts',
+  'src/renders/{report/heldDocuments,publish/fallbacks,build/{library,changedMeanwhile}}.test.ts',
   'src/renders/{regeneration/**,serve/sitemap.test.ts}',
   'src/threads/{renderThreads,hardStop,restart}.test.ts',
   // What a file's values become, what is told of them, and which addresses come and go: `data`, `dataRestore`,

@@ -44,27 +44,17 @@ export const NO_RIGHTS: RoleRights = {
   deleteOwn: [],
 };
 
-/** The seeded Master has these modules; the installer offers the others. */
-export const MASTER_MODULES = [
-  'block',
-  'changelog',
-  'exchange',
-  'log',
-  'map',
-  'mapPoint',
-  'page',
-  'role',
-  'setting',
-  'template',
-  'user',
-  'variable',
-  'workbench',
-] as const satisfies readonly Module[];
+/** The installer offers these to the seeded Master. */
 export const OPTIONAL_MASTER_MODULES = [
   'backup',
   'work',
   'workCategory',
 ] as const satisfies readonly Module[];
+
+/** The seeded Master has these in any case. */
+export const MASTER_MODULES: readonly Module[] = MODULES.filter(
+  (one) => !OPTIONAL_MASTER_MODULES.some((optional) => optional === one),
+);
 
 /**
  * Rights of a role that may do everything with everybody's records of the given modules.

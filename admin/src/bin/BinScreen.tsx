@@ -25,6 +25,7 @@ import { EmptyNote } from '../ui/EmptyNote.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { RefusableButton } from '../ui/RefusableButton.tsx';
 import { relativeTime } from '../ui/relativeTime.ts';
+import rows from '../ui/rows.module.css';
 import { toastSuccess } from '../ui/toasts.ts';
 import classes from './bin.module.css';
 import { binEntities, mayRestore } from './binRights.ts';
@@ -78,13 +79,13 @@ export function BinScreen() {
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton height={320} />}
       {data && isEmpty && (
-        <div className={classes.frame}>
+        <div className={rows.frame}>
           <EmptyNote icon={IconTrash} title={t('bin.empty')} hint={t('bin.emptyHint')} />
         </div>
       )}
       {data && !isEmpty && (
         <>
-          <div className={classes.frame} data-stale={isPlaceholderData || undefined}>
+          <div className={rows.frame} data-stale={isPlaceholderData || undefined}>
             <BinList items={data.items} />
             {data.items.length === 0 && <NothingFound />}
           </div>
@@ -144,7 +145,7 @@ export function searchFromBin({ page, pageSize, search, collection }: BinQuery):
 export function BinList({ items }: { items: readonly BinItem[] }) {
   const { t } = useTranslation();
   return (
-    <ul className={classes.list} aria-label={t('bin.title')}>
+    <ul className={rows.list} aria-label={t('bin.title')}>
       {items.map((item) => (
         <BinRow key={`${item.collection}/${item.id}`} item={item} />
       ))}
@@ -162,7 +163,7 @@ function BinRow({ item }: { item: BinItem }) {
   const Icon = resourceOf(collection)?.icon;
   return (
     <li className={classes.row}>
-      {Icon && <Icon size={18} className={classes.icon} aria-hidden />}
+      {Icon && <Icon size={18} className={rows.icon} aria-hidden />}
       <div className={classes.what}>
         <span className={classes.title}>{shownName(title, item.id)}</span>
         <span className={classes.quiet}>{labels.entity(collection).one}</span>

@@ -21,6 +21,7 @@ import { useActor } from '../session/session.ts';
 import { EmptyNote } from '../ui/EmptyNote.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { relativeTime } from '../ui/relativeTime.ts';
+import rows from '../ui/rows.module.css';
 import classes from './notifications.module.css';
 import { placeOf, TYPE_ICONS, useNotificationText } from './shownNotification.ts';
 import { readOnOpening, useNotificationActions } from './useNotificationActions.ts';
@@ -76,7 +77,7 @@ export function NotificationsScreen() {
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton height={320} />}
       {isEmpty && (
-        <div className={classes.frame}>
+        <div className={rows.frame}>
           <EmptyNote
             icon={IconBell}
             title={t(hasType ? 'notifications.noneOfType' : 'notifications.empty')}
@@ -86,8 +87,8 @@ export function NotificationsScreen() {
       )}
       {data && !isEmpty && (
         <>
-          <div className={classes.frame} data-stale={isPlaceholderData || undefined}>
-            <ul className={classes.list} aria-label={t('notifications.title')}>
+          <div className={rows.frame} data-stale={isPlaceholderData || undefined}>
+            <ul className={rows.list} aria-label={t('notifications.title')}>
               {data.items.map((item) => (
                 <NotificationRow key={item.id} item={item} />
               ))}
@@ -160,7 +161,7 @@ function NotificationRow({ item }: { item: NotificationItem }) {
   }, [isUnread, isBusy]);
   return (
     <li className={classes.row} data-unread={isUnread || undefined}>
-      <Icon size={18} stroke={1.75} className={classes.icon} aria-hidden />
+      <Icon size={18} stroke={1.75} className={rows.icon} aria-hidden />
       <div className={classes.what}>
         {place ? (
           <Link to={place} className={classes.title} onClick={() => readOnOpening(item)}>

@@ -10,10 +10,10 @@ import { fillBareRefs } from '../records/views.ts';
 import { type FindAuthor, findAuthors } from '../store/history/authors.ts';
 import {
   countRevisions,
+  findChange,
   findRevision,
   historyInPieces,
   lastVersion,
-  momentOf,
   type Revision,
 } from '../store/history/history.ts';
 import type { Session, Store } from '../store/store.ts';
@@ -70,7 +70,7 @@ export async function listHistory(
     lines.map(({ by }) => by),
   );
   const items: Entry[] = [];
-  for (const line of lines) items.push(await entryOf(reader, entity, id, line, findAuthor));
+  for (const line of lines) items.push(await entryOf(reader, line, findAuthor));
   return { items, total: await countRevisions(reader, collection, id) };
 }
 
@@ -94,13 +94,7 @@ export async function readVersion(
   const versions = [revision.record, before, subject.stored];
   const [record, previous, stored] = await named(reader, entity, versions);
   const findAuthor = await findAuthors(reader, actor, [revision.by]);
-  const entry = await entryOf(
-    reader,
-    entity,
-    id,
-    lineOf(entity, { revision, previous: before }),
-    findAuthor,
-  );
+  const entry = await entryOf(reader, lineOf(entity, { revision, previous: before }), findAuthor);
   const nothing = initialValues(entity);
   const changes = record ? differencesBetween(entity, previous ?? nothing, record) : [];
   await letOthers();
@@ -138,13 +132,11 @@ function lineOf(entity: Entity, { revision, previous }: Step): Line {
 
 async function entryOf(
   session: Session,
-  { collection }: Entity,
-  id: string,
   { change, at, by, restores, kind, fields }: Line,
   findAuthor: FindAuthor,
 ): Promise<Entry> {
-  const restoredFrom = restores && (await momentOf(session, collection, id, restores));
-  return { seq: change, at, by: findAuthor(by), kind, restoredFrom: restoredFrom || null, fields };
+  const restored = restores ? await findChange(session, restores) : null;
+  return { seq: change, at, by: findAuthor(by), kind, restoredFrom: restored?.at ?? null, fields };
 }
 
 function kindOf({ record, restores }: Revision, previous: AnyRecord | null): Entry['kind'] {

@@ -6,6 +6,7 @@ import { rowsInBytes } from './bytes.ts';
 import { chunks } from './chunks.ts';
 import type { QueryColumns } from './postgres/queryColumns.ts';
 import { prepared } from './prepared.ts';
+import { rowRemover } from './removeRows.ts';
 import type { Engine, Session } from './store.ts';
 import type { DocumentsTable } from './tables/documents.ts';
 
@@ -221,19 +222,7 @@ export async function putDocuments(
   for (const rows of pieces) await putRows(session, {}, rows);
 }
 
-export async function removeDocuments(
-  { db }: Session,
-  collection: string,
-  ids: readonly string[],
-): Promise<void> {
-  for (const some of chunks(ids)) {
-    await db
-      .deleteFrom('documents')
-      .where('collection', '=', collection)
-      .where('id', 'in', some)
-      .execute();
-  }
-}
+export const removeDocuments = rowRemover('documents');
 
 const idOf = prepared(({ db }, { collection, id }: { collection: string; id: string }) =>
   db.selectFrom('documents').select('id').where('collection', '=', collection).where('id', '=', id),

@@ -2,6 +2,7 @@
 import type { UniqueKey } from '@regia/model/entity.ts';
 import { chunks, ROWS_AT_ONCE } from './chunks.ts';
 import { prepared } from './prepared.ts';
+import { rowRemover } from './removeRows.ts';
 import type { Session } from './store.ts';
 
 /** Another record already has this key. */
@@ -30,19 +31,7 @@ export interface KeyClaim {
 }
 
 /** Takes all keys from records. */
-export async function removeUniqueKeys(
-  { db }: Session,
-  collection: string,
-  ids: readonly string[],
-): Promise<void> {
-  for (const some of chunks(ids)) {
-    await db
-      .deleteFrom('unique_keys')
-      .where('collection', '=', collection)
-      .where('id', 'in', some)
-      .execute();
-  }
-}
+export const removeUniqueKeys = rowRemover('unique_keys');
 
 /** Takes a key from the record that has it. */
 export async function removeUniqueKey(

@@ -3,6 +3,7 @@ import { Text } from '@mantine/core';
 import { SECTION_COLUMNS } from '@regia/model/constants.ts';
 import { isKnownSection, type Section } from '@regia/model/fields/sections.ts';
 import {
+  type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
   memo,
@@ -137,6 +138,9 @@ export const SectionCard = memo(function SectionCard(place: SectionPlace) {
   return section?.id === place.id ? <Card {...place} section={section} /> : null;
 });
 
+/** As long as they are edited, narrower sections take the whole row. */
+const NEEDS_ROOM = 6;
+
 /** One section on the grid: a bar, and beneath it what it looks like or its editor. */
 function Card(props: SectionCardProps) {
   const { path, section, readOnly, isOpen, isFolded, actions } = props;
@@ -149,6 +153,7 @@ function Card(props: SectionCardProps) {
   const [pulled, setPulled] = useState<number | null>(null);
   const isKnown = isKnownSection(section);
   const width = pulled ?? (isKnown ? section.width : SECTION_COLUMNS);
+  const columns = isOpen && width < NEEDS_ROOM ? SECTION_COLUMNS : boundedWidth(width);
 
   const openAt = (event: MouseEvent<HTMLElement>) => {
     const point = { x: event.clientX, y: event.clientY };
@@ -169,7 +174,7 @@ function Card(props: SectionCardProps) {
       }}
       className={classes.card}
       data-section={id}
-      data-width={width}
+      style={{ '--columns': columns } as CSSProperties}
       data-open={isOpen || undefined}
       data-dragging={drag.isDragging || undefined}
       data-invalid={problem !== undefined || undefined}

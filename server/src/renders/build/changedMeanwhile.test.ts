@@ -6,7 +6,7 @@ import { build } from './renderPending.ts';
 
 const SLOW =
   '{{ page.title }}{% for i in (1..variables.rows.many) %}{% for j in (1..1000) %}{% endfor %}{% endfor %}';
-const PAGES = 30;
+const PAGES = 12;
 
 let site: RenderedSite;
 beforeEach(async () => {

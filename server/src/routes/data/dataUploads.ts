@@ -46,27 +46,18 @@ export function uploadRoutes(api: HttpServer, options: DataRoutes): void {
     },
   });
 
-  api.route({
-    ...declared('POST /api/data/import'),
-    bodyLimit: importLimit + FORM_BYTES,
-    config: { longBody: true },
-    handler: async (request, reply) => {
-      const wanted = await received(request, signedInUser(request), 'import', requireProof);
-      const begun = await begin({ ...wanted, kind: 'import' }, request.query);
-      return answerOperation(request, reply, begun);
-    },
-  });
-
-  api.route({
-    ...declared('POST /api/data/restore'),
-    bodyLimit: importLimit + FORM_BYTES,
-    config: { longBody: true },
-    handler: async (request, reply) => {
-      const wanted = await received(request, signedInUser(request), 'restore', requireProof);
-      const begun = await begin({ ...wanted, kind: 'restore' }, request.query);
-      return answerOperation(request, reply, begun);
-    },
-  });
+  for (const kind of ['import', 'restore'] as const) {
+    api.route({
+      ...declared(`POST /api/data/${kind}`),
+      bodyLimit: importLimit + FORM_BYTES,
+      config: { longBody: true },
+      handler: async (request, reply) => {
+        const wanted = await received(request, signedInUser(request), kind, requireProof);
+        const begun = await begin({ ...wanted, kind }, request.query);
+        return answerOperation(request, reply, begun);
+      },
+    });
+  }
 
   api.route({
     ...declared('DELETE /api/data/uploads/:id'),

@@ -137,24 +137,6 @@ export interface ChangedRecord {
   readonly id: string;
 }
 
-/** When a change made something of a record; null where it did nothing to it. */
-export async function momentOf(
-  { db }: Session,
-  collection: string,
-  id: string,
-  change: number,
-): Promise<string | null> {
-  const row = await db
-    .selectFrom('revisions')
-    .innerJoin('changes', 'changes.seq', 'revisions.change')
-    .select('at')
-    .where('collection', '=', collection)
-    .where('id', '=', id)
-    .where('seq', '=', change)
-    .executeTakeFirst();
-  return row?.at ?? null;
-}
-
 /** Which records a change wrote. */
 export async function recordsOfChange({ db }: Session, change: number): Promise<ChangedRecord[]> {
   return db

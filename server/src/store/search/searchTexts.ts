@@ -3,6 +3,7 @@
 import type { Insertable } from 'kysely';
 import { chunks, ROWS_AT_ONCE } from '../chunks.ts';
 import { prepared } from '../prepared.ts';
+import { rowRemover } from '../removeRows.ts';
 import type { Schema } from '../schema.ts';
 import type { Session } from '../store.ts';
 import { wordsIn } from './searchWords.ts';
@@ -37,16 +38,4 @@ export async function setSearchTexts(
   }
 }
 
-export async function removeSearchTexts(
-  { db }: Session,
-  collection: string,
-  ids: readonly string[],
-): Promise<void> {
-  for (const some of chunks(ids)) {
-    await db
-      .deleteFrom('search_texts')
-      .where('collection', '=', collection)
-      .where('id', 'in', some)
-      .execute();
-  }
-}
+export const removeSearchTexts = rowRemover('search_texts');
