@@ -168,6 +168,9 @@ test('a block that cannot be parsed is told though nothing shows it, and is so n
   await site.update('templates', template.id, { blocks: { it: [block], en: [block] } });
   await site.update('block', unused.id, { code });
   expect(await failures()).toEqual([expect.objectContaining({ ...told, shows: 'earlier' })]);
+  await site.update('block', unused.id, { code: { it: BROKEN, en: 'good' } });
+  const neverWorked = { ...told, language: 'it', shows: 'nothing' };
+  expect(await failures()).toEqual([expect.objectContaining(neverWorked)]);
   await site.remove('block', unused.id);
   expect(await failures()).toEqual([]);
 });

@@ -57,7 +57,7 @@ test('what is little is visible with the commit of the change, and no transactio
   expect(await hasPending(store.reader)).toBe(false);
 });
 
-test('what is much is left to a rendering of its own', async () => {
+test('what is much is left to a rendering of its own, which goes on by itself', async () => {
   const { template } = page;
   for (let at = 0; at < 60; at++) {
     await site.create('pages', { name: `P${at}`, template, title: { it: `P${at}` } });
@@ -65,7 +65,7 @@ test('what is much is left to a rendering of its own', async () => {
   const engine = renderedBy(site.context.store);
   const renders = await site.update('block', block.id, { code: { it: '{{ page.name }}!' } });
   expect(renders).toEqual({ queued: 61, done: 0, change: expect.any(Number) });
-  await engine.renderPending();
+  await engine.idle();
   expect(await shown()).toBe('Uno!');
 });
 
@@ -79,7 +79,8 @@ test('what another process is rendering beside is noted for it', async () => {
       'Uno',
     ]);
   });
-  await engine.renderPending();
+  // It goes on by itself, without another save.
+  await engine.idle();
   expect(await shown()).toBe('Due');
 });
 
