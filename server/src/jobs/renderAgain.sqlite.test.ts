@@ -56,6 +56,8 @@ it('a rendering that failed is tried again, ever half a minute', async () => {
     isFull = false;
     await expect.poll(triedAfter(30_000)).toBe(before + 2);
     await app.idle();
+    // Nothing is put off any more.
+    expect(app.engine.isFailing).toBe(false);
     expect(await stale()).toBe(0);
   } finally {
     await site.close();

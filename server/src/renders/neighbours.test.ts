@@ -40,10 +40,13 @@ test('a neighbour without a category is left out, and that is noted once for eac
   expect(site.notes).toEqual([]);
   await site.update('works', works.Due ?? '', { workCategory: null });
   expect(await shown()).toEqual(['<Uno>', undefined, '<Tre>']);
-  expect(site.notes).toEqual([`no work category: work #${works.Due}`]);
+  const note = `no work category: work #${works.Due}`;
+  expect(site.notes).toEqual([note]);
+  await site.engine.rebuild();
+  expect(site.notes).toEqual([note, note]);
   await site.update('works', works.Due ?? '', { workCategory: { id: category } });
   expect(await shown()).toEqual(['<Uno>Due', 'Uno<Due>Tre', 'Due<Tre>']);
-  expect(site.notes).toHaveLength(1);
+  expect(site.notes).toHaveLength(2);
 });
 
 test('a neighbour that is public but has no address for another reason is left out silently', async () => {

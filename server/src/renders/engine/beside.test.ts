@@ -207,6 +207,24 @@ test('a save behind nobody waits for its own rendering as long as that takes', a
   expect(saved.renders).toEqual({ queued: 0, done: 1 });
 });
 
+test('a save whose rendering fails is answered as to come, and shown by the next', async () => {
+  const stored = await page('Uno');
+  const failure = new Error('the disk is full');
+  const engine = engineThat(() => Promise.reject(failure));
+  const renders = {
+    planChange: (session: Session, change: Change) => engine.planChange(session, change, false),
+    afterCommit: engine.afterCommit.bind(engine),
+  };
+  const pages = entityOf('pages');
+  if (!pages) throw new Error('no pages');
+  const edited = { ...stored, title: { it: 'Due', en: 'Uno EN' } };
+  const saved = await updateRecord({ ...site.context, renders }, SYSTEM, pages, stored.id, edited);
+  expect(saved.renders).toEqual({ queued: 1, done: 0, change: expect.any(Number) });
+  expect(site.failures.splice(0)).toEqual([failure]);
+  await site.engine.renderPending();
+  expect(await markup(`page/${stored.id}/it`)).toContain('<h1>Due</h1>');
+});
+
 test('each change of what is shown has a greater number, and nothing else has', async () => {
   const { reader } = site.context.store;
   const number = async () => (await renderStatus(reader)).generation;
