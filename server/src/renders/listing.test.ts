@@ -113,14 +113,21 @@ test('the listing moves with the setting', async () => {
   expect(await cards()).toMatchObject({ worksPage: [], otherPage: ['Uno', 'Due', 'Tre'] });
 });
 
-test('a work that was held back joins the cards as its block is mended, and all that is told', async () => {
-  const block = await site.create('block', { name: 'X', code: { it: '{% if %}' } });
-  const template = await site.create('templates', { name: 'X', blocks: { it: [block] } });
-  const fields = { name: 'Quattro', title: { it: 'Quattro' }, workCategory: { id: houses } };
-  await site.create('works', { ...fields, template, order: 4 });
-  expect(await cards()).toMatchObject({ houses: ['Uno', 'Due', 'Tre'] });
-  const { done } = await site.update('block', block.id, { code: { it: 'Ecco' } });
-  expect(done).toBe(3);
-  const all = ['Uno', 'Due', 'Tre', 'Quattro'];
-  expect(await cards()).toMatchObject({ worksPage: all, houses: all });
-});
+// Rendered in the save's own transaction, or after it.
+test.each([true, false])(
+  'a work that was held back joins the cards as its block is mended, and all that is told (%s)',
+  async (isInline) => {
+    const { engine } = site;
+    site.context.renders.planChange = (session, change) =>
+      engine.planChange(session, change, isInline);
+    const block = await site.create('block', { name: 'X', code: { it: '{% if %}' } });
+    const template = await site.create('templates', { name: 'X', blocks: { it: [block] } });
+    const fields = { name: 'Quattro', title: { it: 'Quattro' }, workCategory: { id: houses } };
+    await site.create('works', { ...fields, template, order: 4 });
+    expect(await cards()).toMatchObject({ houses: ['Uno', 'Due', 'Tre'] });
+    const { done } = await site.update('block', block.id, { code: { it: 'Ecco' } });
+    expect(done).toBe(3);
+    const all = ['Uno', 'Due', 'Tre', 'Quattro'];
+    expect(await cards()).toMatchObject({ worksPage: all, houses: all });
+  },
+);
