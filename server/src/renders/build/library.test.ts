@@ -141,12 +141,14 @@ test('what one rendering reads is at hand together, though there is less room', 
       (name) => String(Object(library.variable(name)?.value).next ?? name),
       'a',
     );
+  const fields = (library: Library) => ids.map((id) => library.record('pages', id)?.name).join();
   const sections = (library: Library) =>
     ids.map((id) => valueIn(library.sections('pages', id))).join();
   const lists = (library: Library) =>
     (['pages', 'works', 'workCategories'] as const).map((one) => library.list(one).length).join();
   for (const [read, mostHeld, result] of [
     [chain, 1, 'd'],
+    [fields, 1, NAMES.join()],
     [sections, 1, NAMES.join()],
     [lists, 5_500, '5,3,1'],
   ] as const) {

@@ -57,4 +57,16 @@ test('of variables with one name the first by id counts, whichever of them is wr
   expect(await found([second, 'x'])).toEqual([first.id, null]);
   expect(await found([first, 'y'])).toEqual([null, first.id]);
   expect(await found([second, 'x'], [first, 'x'])).toEqual([first.id, null]);
+  const renamed = new Overlay([rewritten('variables', first, { name: 'new' })]);
+  expect((await records(renamed).variables(['new'])).get('new')?.id).toBe(first.id);
+});
+
+test('a map is found by the number that it has, or would have', async () => {
+  const map = await site.create('maps', { name: '3' });
+  const number = Number(map.referenceNumber);
+  const found = async (of: SiteRecords) =>
+    Promise.all([number, 99].map(async (one) => (await of.map(one))?.id ?? null));
+  expect(await found(records())).toEqual([map.id, null]);
+  const renumbered = new Overlay([rewritten('maps', map, { referenceNumber: 99 })]);
+  expect(await found(records(renumbered))).toEqual([null, map.id]);
 });
