@@ -3,6 +3,8 @@ import { measureCpuTime } from '@regia/site/testing/cpuTime.ts';
 import { fixedSource } from '@regia/site/testing/fixedSource.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { RenderedSite } from '../testing/renderedSite.ts';
+import { setAside } from './build/setAside.ts';
+import { fragmentHash } from './nodes/part.ts';
 import { renderStatus } from './report/status.ts';
 
 const ENDLESS = 'riga\n{% for i in (1..9999) %}{% for j in (1..9999) %}{% endfor %}{% endfor %}';
@@ -86,4 +88,22 @@ test('a page on which a block does not end shows it as it was before, and others
   expect((await markups()).slice(0, 4)).toEqual(['P0', 'Uno', 'Due', 'P3']);
   await site.update('pages', String(pages[1]), { name: 'Altro' });
   expect((await markups())[1]).toBe('Uno');
+});
+
+test('code that was stopped on one page is not tried there, and earlier code is shown on no other for that', async () => {
+  await site.update('block', block, { code: { it: 'always' } });
+  const code = '<b>{{ page.title }}</b>';
+  await site.context.store.transaction((session) =>
+    setAside(
+      session,
+      { hash: fragmentHash(code), language: 'it', document: String(pages[0]) },
+      site.now.toISOString(),
+    ),
+  );
+  await site.update('block', block, { code: { it: code } });
+  const [, ...others] = GOOD.map((title) => `<b>${title}</b>`);
+  expect(await markups()).toEqual(['always', ...others]);
+  expect(await failures()).toEqual([
+    expect.objectContaining({ block, reason: 'stopped', shows: 'earlier' }),
+  ]);
 });

@@ -69,6 +69,22 @@ test('what is much is left to a rendering of its own, which goes on by itself', 
   expect(await shown()).toBe('Uno!');
 });
 
+test('code that needs more than a save may do is left to a rendering of its own, and does not fail for that', async () => {
+  const long = `{% for i in (1..1000) %}${'x'.repeat(1_500)}{% endfor %}`;
+  const code = { it: `{{ page.title }}${long}` };
+  const blocks = { it: [await site.create('block', { name: 'Lungo', code })] };
+  const template = await site.create('templates', { name: 'Lungo', blocks });
+  await site.unrendered(() => site.update('pages', page.id, { template, title: { it: 'Due' } }));
+  const clock = () => site.now;
+  const inlineRender = new InlineRender({ environment, clock, now: () => 0 });
+  const built = site.context.store.transaction(async (session) =>
+    inlineRender.render(session, await findStale(session, [`pages/${page.id}#template`])),
+  );
+  expect([await built, await shown()]).toEqual([null, 'Uno']);
+  await site.engine.renderPending();
+  expect(await shown()).toMatch(/^Duex/);
+});
+
 test('what another process is rendering beside is noted for it', async () => {
   const leases = new MemoryLeases();
   const engine = renderedBy(site.context.store, leases);
