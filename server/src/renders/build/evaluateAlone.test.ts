@@ -20,13 +20,8 @@ afterEach(async () => {
 });
 
 it('a code is tried for the documents with an id, or for none, as long as it is somebody’s', async () => {
-  await site.create('block', { name: 'A', code: { it: 'other' } });
+  await site.bring('block', { name: 'A', code: { it: 5, en: 'other' } });
   const { id } = await site.create('block', { name: 'B', code: { it: 'another', en: CODE } });
-  const template = await site.create('templates', { name: 'T', blocks: { en: [{ id }] } });
-  const title = { it: 'x', en: 'x' };
-  for (const collection of ['pages', 'works']) {
-    await site.create(collection, { name: 'x', title, template }, 'same');
-  }
   const tried = async (document: string) => {
     const steps: string[] = [];
     watchEvaluations({
@@ -38,6 +33,13 @@ it('a code is tried for the documents with an id, or for none, as long as it is 
     await evaluateAlone(site.context.store, { environment, evaluated });
     return steps.filter((step, at) => step !== steps[at - 1] || step !== 'loads').join();
   };
+  // Nothing has been rendered by it yet.
+  expect(await tried('')).toBe('for none,loads');
+  const template = await site.create('templates', { name: 'T', blocks: { en: [{ id }] } });
+  const title = { it: 'x', en: 'x' };
+  for (const collection of ['pages', 'works']) {
+    await site.create(collection, { name: 'x', title, template }, 'same');
+  }
   const forSame = 'for same,loads,for same';
   expect([await tried('same'), await tried('gone')]).toEqual([forSame, '']);
   expect(await tried('')).toBe('for none,loads');
