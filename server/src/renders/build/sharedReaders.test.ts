@@ -59,7 +59,11 @@ test('named are so many that the public sees, the shortest address first, but fo
   const reads = readers.flatMap((one) => one.reads);
   const named = async (limit: number, ...but: NodeKey[]) =>
     (await outputsReading(reader, reads, new Set(but.map(nodeName)), now, limit)).map(nodeName);
-  const [short, category, both] = [node('page', 'short'), node('workCategory', 'both'), node('page', 'both')];
+  const [short, category, both] = [
+    node('page', 'short'),
+    node('workCategory', 'both'),
+    node('page', 'both'),
+  ];
   expect(await named(9)).toEqual([short, category, both].map(nodeName));
   expect(await named(1, both)).toEqual([nodeName(short)]);
   expect(await named(1, short)).toEqual([nodeName(category)]);
