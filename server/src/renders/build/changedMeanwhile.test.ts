@@ -7,12 +7,18 @@ import { build } from './renderPending.ts';
 const SLOW =
   '{{ page.title }}{% for i in (1..variables.rows.many) %}{% for j in (1..1000) %}{% endfor %}{% endfor %}';
 const PAGES = 12;
+const nothing = () => {};
+const UNWATCHED = { onRestart: nothing, load: nothing, leave: nothing };
 
 let site: RenderedSite;
 beforeEach(async () => {
   site = await RenderedSite.open();
 });
-afterEach(() => site.close());
+afterEach(async () => {
+  // What other files of this thread render is not watched.
+  watchEvaluations({ enter: nothing, ...UNWATCHED });
+  await site.close();
+});
 
 type Change = (
   ids: Record<'body' | 'other' | 'base' | 'rows' | 'page', string>,
@@ -37,7 +43,6 @@ async function evaluationsWith(change: Change, isAgain = false) {
   let changing: Promise<void> | null = null;
   let isChanged = false;
   const counts = { before: 0, after: 0 };
-  const nothing = () => {};
   watchEvaluations({
     enter() {
       counts[isChanged ? 'after' : 'before'] += 1;
@@ -49,7 +54,7 @@ async function evaluationsWith(change: Change, isAgain = false) {
           changing = null;
         });
     },
-    ...{ onRestart: nothing, load: nothing, leave: nothing },
+    ...UNWATCHED,
   });
   const environment = { timeZone: 'Europe/Rome', siteUrl: 'https://example.org' };
   const options = { fromScratch: false, now: site.now.toISOString() };
