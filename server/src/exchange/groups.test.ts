@@ -117,17 +117,52 @@ it('counts once what the database has begin anew', async () => {
   }
 });
 
-it('a record of a later group that gives up its slug to one of an earlier is updated, too', async () => {
+/** So many that what follows is of another group. */
+const between = (record: unknown) =>
+  Object.fromEntries(Array.from({ length: BATCH_SIZE }, (_, at) => [`p${at}`, record]));
+
+it('records of two groups that swap their slugs are updated and counted once, as is one that gives up parts to both', async () => {
   const app = await DataApp.open();
   try {
     const page = (slug: string) => ({ name: slug, title: { it: slug }, slug: { it: slug } });
-    await app.import({ pages: { a: page('uno'), z: page('due') } });
-    const between = Array.from({ length: BATCH_SIZE }, (_, at) => [`p${at}`, { name: 'p' }]);
-    const pages = { a: page('due'), ...Object.fromEntries(between), z: page('uno') };
-    const counts = { updated: 2, created: BATCH_SIZE };
+    const parts = [{ isHomepage: true }, { isNotFound: true }];
+    const giving = { name: 'G', ...parts[0], ...parts[1] };
+    await app.import({ pages: { a: page('uno'), z: page('due'), giving } });
+    const [a, z] = [
+      { ...page('due'), ...parts[0] },
+      { ...page('uno'), ...parts[1] },
+    ];
+    const pages = { a, ...between({ name: 'p' }), z };
+    const counts = { updated: 3, created: BATCH_SIZE, equal: 0 };
+    const { body } = await app.send('rehearse?action=import', { pages });
+    expect(body).toMatchObject({ report: counts });
     expect(await app.import({ pages })).toMatchObject(counts);
     const { pages: now } = await app.exported('pages');
-    expect(now).toMatchObject({ a: page('due'), z: page('uno') });
+    const without = { isHomepage: false, isNotFound: false };
+    expect(now).toMatchObject({ a, z, giving: without });
+  } finally {
+    await app.close();
+  }
+});
+
+it('what was refused in an earlier group keeps what it has, gets nothing, and is counted once', async () => {
+  const app = await DataApp.open();
+  try {
+    const bob = (email: string) => ({ firstName: 'Bob', email });
+    const [a, b] = ['a@example.org', 'b@example.org'].map(bob);
+    await app.import({ users: { u1: a, u2: b } });
+    const part = { isHomepage: true };
+    const file = {
+      users: { u1: b, ...between({ firstName: 'P' }), u3: a },
+      pages: { '..': part, ...between({}), z: part },
+    };
+    const counts = { created: 2 * BATCH_SIZE + 1, updated: 0, refused: 3 };
+    const { body } = await app.send('rehearse?action=import', file);
+    expect(body).toMatchObject({ report: counts });
+    expect(await app.import(file)).toMatchObject(counts);
+    const { users, pages } = await app.exported('users', 'pages');
+    expect(users).toMatchObject({ u1: a, u2: b });
+    expect(pages).toMatchObject({ z: part });
   } finally {
     await app.close();
   }

@@ -22,7 +22,7 @@ import { ONLY_ADDED, type RecordPredicate } from './protectedRecords.ts';
 import { type Import, recordToStore, type ToStore } from './recordToStore.ts';
 import { refusalOf } from './refusedRecords.ts';
 import { type Compared, isOfOtherFields, isSameRecord } from './sameRecord.ts';
-import type { Staging } from './staging.ts';
+import type { StagedRecord, Staging } from './staging.ts';
 import type { UndoOutcomes } from './undoOutcomes.ts';
 import { type Settled, settleKeys } from './uniqueness.ts';
 import type { WantedKeys } from './wantedKeys.ts';
@@ -50,13 +50,14 @@ export interface Planning extends Import {
 /** Plans records that follow each other in a file, and what has to be written with them. */
 export async function planGroup(
   planning: Planning,
-  group: readonly FileRecord[],
+  group: readonly StagedRecord[],
 ): Promise<PlannedWrite[]> {
-  const planner = new GroupPlanner(planning);
+  const planner = new GroupPlanner(planning, group);
   const { staging } = planning;
   await planner.load(group);
   staging.begin();
   try {
+    staging.forgetPlanned(planner.first);
     for (const record of group) await planner.plan(record);
   } finally {
     staging.commit();
@@ -66,15 +67,19 @@ export async function planGroup(
 }
 
 class GroupPlanner {
+  /** The places of the group's first and last records. */
+  readonly first: number;
+  readonly #last: number;
   readonly #planning: Planning;
   readonly #stored = new Map<string, AnyRecord>();
   readonly #planned = new Map<string, PlannedWrite>();
   readonly #seen = new Set<string>();
-  readonly #refused = new Set<string>();
   readonly #wanted = new Map<string, ToStore>();
   readonly #holders: KeyHolders;
 
-  constructor(planning: Planning) {
+  constructor(planning: Planning, group: readonly StagedRecord[]) {
+    this.first = group.at(0)?.seq ?? 0;
+    this.#last = group.at(-1)?.seq ?? 0;
     this.#planning = planning;
     this.#holders = new KeyHolders(planning.session);
   }
@@ -111,14 +116,17 @@ class GroupPlanner {
     return wanted;
   }
 
-  async plan(record: FileRecord): Promise<void> {
-    const { collection, id } = record;
+  async plan(record: StagedRecord): Promise<void> {
+    const { collection, id, seq } = record;
     const { report, staging } = this.#planning;
     const key = keyOf(collection, id);
     if (this.#seen.has(key)) return;
     this.#seen.add(key);
+    // Another group has planned it, and counted it.
+    if (seq < this.first || staging.notedOf(collection, id)) return;
     const outcome = await this.#outcomeOf(record);
-    if (outcome === 'refused') this.#refused.add(key);
+    if (outcome === 'refused') staging.notePlanned(collection, id, this.first, 'refused');
+    else if (seq > this.#last) staging.notePlanned(collection, id, this.first, 'written');
     // Of what is stored already as the file has it, nothing is told again.
     const isTold = outcome !== 'equal' && !DERIVED.has(collection);
     if (isTold) this.#tell(staging.remarksOf(collection, id));
@@ -189,6 +197,9 @@ class GroupPlanner {
   readonly #staysStored: RecordPredicate = (collection, id) =>
     !this.#planning.willGo(collection, id);
 
+  readonly #isRefused = (collection: string, id: string): boolean =>
+    this.#planning.staging.notedOf(collection, id) === 'refused';
+
   #isSame(compared: Compared): Promise<boolean> {
     return isSameRecord(this.#planning.session, compared, this.#staysStored);
   }
@@ -217,7 +228,7 @@ class GroupPlanner {
   /** Settles a record's keys, and plans before it what gives something up to it. */
   async #settle(entity: Entity, wanted: AnyRecord, before: AnyRecord | null): Promise<Settled> {
     const { collection } = entity;
-    const around = { ...this.#planning, holders: this.#holders, refused: this.#refused };
+    const around = { ...this.#planning, holders: this.#holders, isRefused: this.#isRefused };
     for (;;) {
       const settled = await settleKeys(around, entity, wanted, before);
       for (const other of settled.displaced) {
@@ -226,7 +237,7 @@ class GroupPlanner {
         await this.load([staged]);
         await this.plan(staged);
       }
-      if (settled.displaced.some((other) => this.#refused.has(keyOf(collection, other)))) continue;
+      if (settled.displaced.some((other) => this.#isRefused(collection, other))) continue;
       for (const one of settled.relieved) await this.#relieve(collection, one.id, one.part);
       return settled;
     }
@@ -238,12 +249,13 @@ class GroupPlanner {
     if (!this.#stored.has(key)) await this.#loadStored(collection, [id]);
     const before = this.#stored.get(key);
     if (!before) return;
-    const { at, by, report } = this.#planning;
+    const { at, by, report, staging } = this.#planning;
     // One page may have lost another part already.
     const planned = this.#planned.get(key);
     const after = { ...(planned?.after ?? before), [part]: false, updatedAt: at, updatedBy: by };
     this.#planned.set(key, { account: 'none', ...planned, collection, before, after });
-    if (!planned) report.count(collection, 'updated');
+    if (!planned && !staging.notedOf(collection, id)) report.count(collection, 'updated');
+    staging.notePlanned(collection, id, this.first, 'written');
     report.remark({ code: 'partTaken', collection, id, field: part, value: 'true', now: 'false' });
   }
 }

@@ -42,6 +42,11 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS claims (
     collection TEXT NOT NULL, key TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (collection, key)
   ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS planned (
+    collection TEXT NOT NULL, id TEXT NOT NULL, turn INTEGER NOT NULL, refused INTEGER NOT NULL,
+    PRIMARY KEY (collection, id)
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS planned_in ON planned (turn);
 `;
 
 /** Records added between two commits, so that a big file is not one big transaction. */
@@ -57,6 +62,8 @@ export class Staging {
   readonly #sizes: Database.Statement;
   readonly #claim: Database.Statement;
   readonly #claimant: Database.Statement;
+  readonly #plan: Database.Statement;
+  readonly #planned: Database.Statement;
   readonly #remark: Database.Statement;
   readonly #remarksOf: Database.Statement;
   #uncommitted = 0;
@@ -88,6 +95,8 @@ export class Staging {
     );
     this.#claim = this.#db.prepare('INSERT OR IGNORE INTO claims VALUES (?, ?, ?)');
     this.#claimant = this.#db.prepare('SELECT id FROM claims WHERE collection = ? AND key = ?');
+    this.#plan = this.#db.prepare('INSERT OR REPLACE INTO planned VALUES (?, ?, ?, ?)');
+    this.#planned = this.#db.prepare('SELECT refused FROM planned WHERE collection = ? AND id = ?');
   }
 
   /** Notes that the file speaks of a whole collection. */
@@ -191,6 +200,23 @@ export class Staging {
     if (this.#claim.run(collection, key, id).changes > 0) return id;
     const row = this.#claimant.get(collection, key);
     return isObject(row) ? String(row.id) : id;
+  }
+
+  /** Notes of a record that has been planned what its place does not say. @param turn where its group begins */
+  notePlanned(collection: string, id: string, turn: number, outcome: 'written' | 'refused'): void {
+    this.#plan.run(collection, id, turn, outcome === 'refused' ? 1 : 0);
+  }
+
+  /** What was noted of it, or null. */
+  notedOf(collection: string, id: string): 'written' | 'refused' | null {
+    const row = this.#planned.get(collection, id);
+    if (!isObject(row)) return null;
+    return row.refused === 1 ? 'refused' : 'written';
+  }
+
+  /** Forgets what the group that begins there, and later ones, noted: they are planned anew. */
+  forgetPlanned(turn: number): void {
+    this.#db.prepare('DELETE FROM planned WHERE turn >= ?').run(turn);
   }
 
   /** Makes what follows one transaction, up to `commit`: many small ones take long. */

@@ -31,8 +31,8 @@ export interface KeySettling {
   readonly outcomes: UndoOutcomes;
   readonly language: SiteLanguage;
   readonly wanted: WantedKeys;
-  /** Stored records of the file that are not written after all, such as `users/ada`: they keep what they have. */
-  readonly refused: ReadonlySet<string>;
+  /** Is it a record of the file that is not written after all? It keeps what is stored of it. */
+  isRefused(collection: string, id: string): boolean;
   /** Will this stored record be gone once the file is restored? */
   willGo(collection: string, id: string): boolean;
 }
@@ -72,7 +72,7 @@ export async function settleKeys(
 }
 
 async function ownerOf(
-  { holders, outcomes, staging, language, wanted, refused, willGo }: KeySettling,
+  { holders, outcomes, staging, language, wanted, isRefused, willGo }: KeySettling,
   entity: Entity,
   key: UniqueKey,
   id: string,
@@ -82,8 +82,7 @@ async function ownerOf(
   const isOthers = holder !== null && holder !== id && !willGo(collection, holder);
   const staysAsIs =
     isOthers &&
-    (refused.has(`${collection}/${holder}`) ||
-      (await outcomes.of(collection, holder, NO_META)) !== 'free');
+    (isRefused(collection, holder) || (await outcomes.of(collection, holder, NO_META)) !== 'free');
   const staged = isOthers && !staysAsIs ? staging.find(collection, holder) : null;
   const keeps =
     staged !== null &&
@@ -95,7 +94,7 @@ async function ownerOf(
   if (staysAsIs || (isOthers && !isPart && (staged === null || keeps))) return { kind: 'theirs' };
   // What gives something up to others is settled before its turn.
   const first = isPart ? await wanted.first(entity, key, language) : null;
-  if (first !== null && first !== id && !refused.has(`${collection}/${first}`)) {
+  if (first !== null && first !== id && !isRefused(collection, first)) {
     return { kind: 'theirs' };
   }
   if (staging.claim(collection, `${key.name}=${key.value}`, id) !== id) return { kind: 'theirs' };
