@@ -160,3 +160,19 @@ it('other fields get a date at which nobody has seen the record with others', as
   await send({ name: 'E', updatedAt: yearly(2000) });
   expect(Object(await now()).updatedAt > yearly(2004)).toBe(true);
 });
+
+it("of what a file does not say, the creation stays, and the change is the import's", async () => {
+  const page = async (id: string) => recordIn(await app.ada.get(`/api/records/pages/${id}`));
+  const then = { createdAt: yearly(2001), createdBy: 'x' };
+  const told = { ...then, updatedAt: yearly(2002), updatedBy: null };
+  const { createdAt } = then;
+  await app.import({ pages: { told, created: { createdAt }, silent: {} } });
+  const by = { createdBy: app.adaId, updatedBy: app.adaId };
+  expect(await page('told')).toMatchObject(told);
+  expect(await page('created')).toMatchObject({ createdAt, updatedAt: createdAt, ...by });
+  expect(await page('silent')).toMatchObject(by);
+  await app.import({ pages: { told: { name: 'A' } } });
+  const now = await page('told');
+  expect(now).toMatchObject({ ...then, updatedBy: app.adaId });
+  expect(Object(now).updatedAt > yearly(2002)).toBe(true);
+});
