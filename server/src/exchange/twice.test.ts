@@ -114,6 +114,13 @@ it('tells of a value that is converted and then taken once, with what is stored'
   ]);
 });
 
+it('tells of no slug that stays as it is, be it of signs that no address has', async () => {
+  const slug = { it: 'casa', en: '日本語' };
+  const report = Object(await app.import({ pages: { a: { slug } } }));
+  const told = report.remarks.filter(({ code }: { code: string }) => code === 'converted');
+  expect([told, await stored()]).toMatchObject([[], { pages: { a: { slug } } }]);
+});
+
 it('gives nobody the key that a later record of the file asks for', async () => {
   const map = (referenceNumber: number) => ({ name: 'M', referenceNumber });
   await app.import({ maps: { a: map(1), b: map(1), c: map(2) } });
