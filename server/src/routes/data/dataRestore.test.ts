@@ -72,6 +72,16 @@ describe('a restore', () => {
     expect((await app.ada.post(`${path}/undo`)).body).toMatchObject({ code: 'operationOver' });
   });
 
+  it('of a chosen collection brings back what is below its documents, too', async () => {
+    const torte = { t1: { a: 1, subCollection: { passi: { s1: { n: 1 } } } } };
+    await app.import({ torte });
+    const backup = textAt(await app.ada.post('/api/functions/backup'), 'record', 'id');
+    const before = await app.exported('torte');
+    reportIn(await app.ada.post('/api/data/delete', { collections: ['torte'] }));
+    reportIn(await app.ada.post(`/api/data/restore?backup=${backup}&collections=torte`));
+    expect(await app.exported('torte')).toEqual(before);
+  });
+
   it('needs a file', async () => {
     const { status, body } = await app.ada.post('/api/data/restore');
     expect([status, body]).toEqual([400, expect.objectContaining({ code: 'backupDataNotSet' })]);
