@@ -175,6 +175,10 @@ describe('an import', () => {
     const child = { [`settings/${id}/note`]: { n: { title: 'Uno' } } };
     const shown = { defaultTitle: { it: 'Uno' }, subCollection: child };
     expect(await app.exported('settings')).toMatchObject({ settings: { [id]: shown } });
+    // Beside those of the right id, others are none.
+    const second = { code: 'oneOnly', collection: 'settings', id: 'other', field: null };
+    const both = { other: fields, [id]: file('Due') };
+    expect(await app.import({ settings: both })).toMatchObject({ refused: 1, remarks: [second] });
     reportIn(await app.ada.post('/api/data/delete', { collections: ['settings'] }));
     const reset = Object((await app.exported('settings')).settings)[id];
     expect(reset).toHaveProperty('defaultTitle', {});
