@@ -89,6 +89,13 @@ it('what nobody knows stands in a reference once, also where its target has it',
   expect(await app.import(await app.exported('pages'))).toMatchObject({ updated: 0 });
 });
 
+it('of what is equal nothing is told again that is odd in its file', async () => {
+  const variables = { odd: { name: 'dispari', createdAt: 'ieri' } };
+  const told = expect.objectContaining({ code: 'dateUnread', id: 'odd' });
+  expect(await app.import({ variables })).toMatchObject({ created: 1, remarks: [told] });
+  expect(await app.import({ variables })).toMatchObject({ equal: 1, remarks: [] });
+});
+
 it('of a target that a restore takes away the copy is a change', async () => {
   const [gone, kept] = [
     await create('templates', { name: 'Che va' }),
