@@ -16,12 +16,13 @@ export interface LoggingOptions {
 /** The name of the request's id in each line; fastify's own. */
 const REQUEST_ID = 'reqId';
 
-const STANDARD_OUTPUT = 1;
+/** One for all servers of the process, whose lines follow each other. */
+const STANDARD_OUTPUT = logOutput(1);
 
 /** The logger of a server. */
 export function loggerOf({
   config,
-  logStream = logOutput(STANDARD_OUTPUT),
+  logStream = STANDARD_OUTPUT,
   describe = () => ({}),
 }: LoggingOptions): FastifyServerOptions['logger'] {
   return {

@@ -3,8 +3,15 @@ import { type Entity, namingFields, titleOf } from '@regia/model/entity.ts';
 import { getShortDocuments } from '../store/shortDocuments.ts';
 import type { Session } from '../store/store.ts';
 
+interface Mentioned {
+  readonly collection: string;
+  readonly id: string;
+  /** What it was called, should it be gone. */
+  readonly name?: string;
+}
+
 /** Mentions of records, each with what people call it. */
-export async function withNames<Mention extends { collection: string; id: string }>(
+export async function withNames<Mention extends Mentioned>(
   session: Session,
   mentions: readonly Mention[],
 ): Promise<(Mention & { name: string })[]> {
@@ -18,6 +25,6 @@ export async function withNames<Mention extends { collection: string; id: string
   }
   return mentions.map((one) => ({
     ...one,
-    name: names.get(`${one.collection}/${one.id}`) ?? one.id,
+    name: names.get(`${one.collection}/${one.id}`) ?? one.name ?? one.id,
   }));
 }
