@@ -1,6 +1,7 @@
 /** Saves and rebuilds beside what other processes render and save. */
 
 import { entityOf } from '@regia/model/entities/registry.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Timers } from '../../base/timers.ts';
 import type { RenderCounts } from '../../records/context.ts';
@@ -151,6 +152,19 @@ test('what is saved while much is rendered is shown by the next rendering', asyn
   expect((await shown())[1]).toContain('Quattro');
 });
 
+/** Saves a page with another Italian title where an engine renders, and returns what is told of its outputs. */
+async function retitled(engine: RenderEngine, record: AnyRecord, it: string) {
+  const renders = {
+    planChange: (session: Session, change: Change) => engine.planChange(session, change, false),
+    afterCommit: engine.afterCommit.bind(engine),
+  };
+  const pages = entityOf('pages');
+  if (!pages) throw new Error('no pages');
+  const edited = { ...record, title: { it, en: 'Uno EN' } };
+  const context = { ...site.context, renders };
+  return (await updateRecord(context, SYSTEM, pages, record.id, edited)).renders;
+}
+
 test('a save is answered as visible also where others have saved something since', async () => {
   const [one, two] = [await page('Uno'), await page('Due')];
   const engine = engineThat(async (build) => {
@@ -158,15 +172,7 @@ test('a save is answered as visible also where others have saved something since
     await site.unrendered(() => site.update('pages', two.id, { title: { it: 'Tre' } }));
     return built;
   });
-  const renders = {
-    planChange: (session: Session, change: Change) => engine.planChange(session, change, false),
-    afterCommit: engine.afterCommit.bind(engine),
-  };
-  const pages = entityOf('pages');
-  if (!pages) throw new Error('no pages');
-  const edited = { ...one, title: { it: 'Quattro', en: 'Uno EN' } };
-  const saved = await updateRecord({ ...site.context, renders }, SYSTEM, pages, one.id, edited);
-  expect(saved.renders).toEqual({ queued: 0, done: 1 });
+  expect(await retitled(engine, one, 'Quattro')).toEqual({ queued: 0, done: 1 });
   expect(await markup(`page/${one.id}/it`)).toContain('<h1>Quattro</h1>');
   await site.engine.renderPending();
 });
@@ -196,30 +202,18 @@ test('a save behind nobody waits for its own rendering as long as that takes', a
   const stored = await page('Uno');
   const timers: Timers = { setTimeout: (isOver) => isOver(), clearTimeout: () => {} };
   const engine = engineThat((build) => build(), timers);
-  const renders = {
-    planChange: (session: Session, change: Change) => engine.planChange(session, change, false),
-    afterCommit: engine.afterCommit.bind(engine),
-  };
-  const pages = entityOf('pages');
-  if (!pages) throw new Error('no pages');
-  const edited = { ...stored, title: { it: 'Due', en: 'Uno EN' } };
-  const saved = await updateRecord({ ...site.context, renders }, SYSTEM, pages, stored.id, edited);
-  expect(saved.renders).toEqual({ queued: 0, done: 1 });
+  expect(await retitled(engine, stored, 'Due')).toEqual({ queued: 0, done: 1 });
 });
 
 test('a save whose rendering fails is answered as to come, and shown by the next', async () => {
   const stored = await page('Uno');
   const failure = new Error('the disk is full');
   const engine = engineThat(() => Promise.reject(failure));
-  const renders = {
-    planChange: (session: Session, change: Change) => engine.planChange(session, change, false),
-    afterCommit: engine.afterCommit.bind(engine),
-  };
-  const pages = entityOf('pages');
-  if (!pages) throw new Error('no pages');
-  const edited = { ...stored, title: { it: 'Due', en: 'Uno EN' } };
-  const saved = await updateRecord({ ...site.context, renders }, SYSTEM, pages, stored.id, edited);
-  expect(saved.renders).toEqual({ queued: 1, done: 0, change: expect.any(Number) });
+  expect(await retitled(engine, stored, 'Due')).toEqual({
+    queued: 1,
+    done: 0,
+    change: expect.any(Number),
+  });
   expect(site.failures.splice(0)).toEqual([failure]);
   await site.engine.renderPending();
   expect(await markup(`page/${stored.id}/it`)).toContain('<h1>Due</h1>');

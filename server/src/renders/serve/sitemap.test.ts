@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { HttpServer } from '../../base/httpServer.ts';
 import { writeSitemaps } from '../../export/writeSitemaps.ts';
 import { createServer } from '../../http/server.ts';
+import { putOutputs } from '../../testing/putOutputs.ts';
 import { openTempStore, type TempStore } from '../../testing/tempStore.ts';
 import { UnreadSockets } from '../../testing/unreadSockets.ts';
 import { siteRoutes } from './serve.ts';
@@ -19,7 +20,7 @@ let snapshots = 0;
 beforeAll(async () => {
   temp = await openTempStore();
   const { store } = temp;
-  await store.transaction(async ({ db }) => {
+  await store.transaction(async (session) => {
     for (let from = 0; from < DOCUMENTS; from += 250) {
       const many = Array.from({ length: Math.min(250, DOCUMENTS - from) }, (_, at) => from + at);
       const rows = many.flatMap((at) =>
@@ -28,26 +29,7 @@ beforeAll(async () => {
           return { type: 'page', document: `p${at}`, language, url };
         }),
       );
-      const rest = {
-        published: 1,
-        public_at: '2026-01-01T00:00:00.000Z',
-        reads: '',
-        parts: '[]',
-        failed: 0,
-      };
-      await db
-        .insertInto('renders')
-        .values(
-          rows.map(({ url, ...one }) => ({
-            ...{ ...one, ...rest, reference: one.document, urls: JSON.stringify([url]) },
-          })),
-        )
-        .execute();
-      const since = { state: 'current' as const, since: NOW };
-      await db
-        .insertInto('addresses')
-        .values(rows.map((one) => ({ ...one, ...since })))
-        .execute();
+      await putOutputs(session, rows, { publicAt: '2026-01-01T00:00:00.000Z', since: NOW });
     }
   });
   server = createServer({ config: { logLevel: 'silent', secrets: [], trustedProxies: [] } });

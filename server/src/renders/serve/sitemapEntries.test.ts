@@ -2,6 +2,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { putDocument } from '../../store/documents.ts';
+import { putOutputs } from '../../testing/putOutputs.ts';
 import { RenderedSite } from '../../testing/renderedSite.ts';
 import { answerSitemap } from './answerSitemap.ts';
 import { siteRoutes } from './serve.ts';
@@ -113,23 +114,8 @@ test('more bytes than a sitemap may have make several, with each document whole 
       return { type: 'page', document, language, url };
     }),
   );
-  const rest = { published: 1, public_at: null, reads: '', parts: '[]', failed: 0 };
-  const current = { state: 'current' as const, since: '' };
   const { store } = site.context;
-  await store.transaction(async ({ db }) => {
-    await db
-      .insertInto('renders')
-      .values(
-        rows.map(({ url, ...one }) => ({
-          ...{ ...one, ...rest, reference: one.document, urls: JSON.stringify([url]) },
-        })),
-      )
-      .execute();
-    await db
-      .insertInto('addresses')
-      .values(rows.map((one) => ({ ...one, ...current })))
-      .execute();
-  });
+  await store.transaction((session) => putOutputs(session, rows, { publicAt: null, since: '' }));
   const found: number[] = [];
   await store.snapshot(async (session) => {
     for await (const xml of sitemaps(session, 'https://example.org', site.now.toISOString())) {
