@@ -197,9 +197,6 @@ class GroupPlanner {
   readonly #staysStored: RecordPredicate = (collection, id) =>
     !this.#planning.willGo(collection, id);
 
-  readonly #isRefused = (collection: string, id: string): boolean =>
-    this.#planning.staging.notedOf(collection, id) === 'refused';
-
   #isSame(compared: Compared): Promise<boolean> {
     return isSameRecord(this.#planning.session, compared, this.#staysStored);
   }
@@ -228,16 +225,18 @@ class GroupPlanner {
   /** Settles a record's keys, and plans before it what gives something up to it. */
   async #settle(entity: Entity, wanted: AnyRecord, before: AnyRecord | null): Promise<Settled> {
     const { collection } = entity;
-    const around = { ...this.#planning, holders: this.#holders, isRefused: this.#isRefused };
+    const { staging } = this.#planning;
+    const around = { ...this.#planning, holders: this.#holders };
     for (;;) {
       const settled = await settleKeys(around, entity, wanted, before);
       for (const other of settled.displaced) {
-        const staged = this.#planning.staging.find(collection, other);
+        const staged = staging.find(collection, other);
         if (!staged) continue;
         await this.load([staged]);
         await this.plan(staged);
       }
-      if (settled.displaced.some((other) => this.#isRefused(collection, other))) continue;
+      if (settled.displaced.some((other) => staging.notedOf(collection, other) === 'refused'))
+        continue;
       for (const one of settled.relieved) await this.#relieve(collection, one.id, one.part);
       return settled;
     }

@@ -31,8 +31,6 @@ export interface KeySettling {
   readonly outcomes: UndoOutcomes;
   readonly language: SiteLanguage;
   readonly wanted: WantedKeys;
-  /** Is it a record of the file that is not written after all? It keeps what is stored of it. */
-  isRefused(collection: string, id: string): boolean;
   /** Will this stored record be gone once the file is restored? */
   willGo(collection: string, id: string): boolean;
 }
@@ -72,17 +70,18 @@ export async function settleKeys(
 }
 
 async function ownerOf(
-  { holders, outcomes, staging, language, wanted, isRefused, willGo }: KeySettling,
+  { holders, outcomes, staging, language, wanted, willGo }: KeySettling,
   entity: Entity,
   key: UniqueKey,
   id: string,
 ): Promise<Owner> {
   const { collection } = entity;
+  // What is not written after all keeps what is stored of it.
+  const isRefused = (one: string) => staging.notedOf(collection, one) === 'refused';
   const holder = await holders.of(collection, key);
   const isOthers = holder !== null && holder !== id && !willGo(collection, holder);
   const staysAsIs =
-    isOthers &&
-    (isRefused(collection, holder) || (await outcomes.of(collection, holder, NO_META)) !== 'free');
+    isOthers && (isRefused(holder) || (await outcomes.of(collection, holder, NO_META)) !== 'free');
   const staged = isOthers && !staysAsIs ? staging.find(collection, holder) : null;
   const keeps =
     staged !== null &&
@@ -94,7 +93,7 @@ async function ownerOf(
   if (staysAsIs || (isOthers && !isPart && (staged === null || keeps))) return { kind: 'theirs' };
   // What gives something up to others is settled before its turn.
   const first = isPart ? await wanted.first(entity, key, language) : null;
-  if (first !== null && first !== id && !isRefused(collection, first)) {
+  if (first !== null && first !== id && !isRefused(first)) {
     return { kind: 'theirs' };
   }
   if (staging.claim(collection, `${key.name}=${key.value}`, id) !== id) return { kind: 'theirs' };
