@@ -167,3 +167,26 @@ it('what was refused in an earlier group keeps what it has, gets nothing, and is
     await app.close();
   }
 });
+
+it('a part goes to the next page of the file that asks, though a later one is planned before it', async () => {
+  const app = await DataApp.open();
+  try {
+    const page = (slug: string) => ({ title: { it: slug }, slug: { it: slug } });
+    await app.import({ pages: { a: page('uno'), b: page('due'), c: page('tre') } });
+    const part = { isHomepage: true };
+    const pages = {
+      '..': { ...page('x'), ...part },
+      a: page('tre'),
+      b: { ...page('due'), ...part },
+      c: { ...page('uno'), ...part },
+    };
+    await app.import({ pages });
+    expect((await app.exported('pages')).pages).toMatchObject({
+      b: part,
+      c: { isHomepage: false },
+    });
+    expect(await app.import({ pages })).toMatchObject({ updated: 0, equal: 3 });
+  } finally {
+    await app.close();
+  }
+});

@@ -92,10 +92,8 @@ async function ownerOf(
   const isPart = PARTS.has(key.name);
   if (staysAsIs || (isOthers && !isPart && (staged === null || keeps))) return { kind: 'theirs' };
   // What gives something up to others is settled before its turn.
-  const first = isPart ? await wanted.first(entity, key, language) : null;
-  if (first !== null && first !== id && !isRefused(first)) {
-    return { kind: 'theirs' };
-  }
+  const first = isPart ? await wanted.first(entity, key, language, isRefused) : null;
+  if (first !== null && first !== id) return { kind: 'theirs' };
   if (staging.claim(collection, `${key.name}=${key.value}`, id) !== id) return { kind: 'theirs' };
   if (!isOthers) return { kind: 'mine' };
   if (staged !== null) return { kind: 'displaced', id: holder };

@@ -22,30 +22,48 @@ export function keysAsked(
   return keysOf(entity, { ...normalFields(file, language).fields, ...NO_META, id: file.id });
 }
 
+/** Who asks for each key of a collection first, and who else does: hardly ever anybody. */
+interface Asking {
+  readonly first: ReadonlyMap<string, string>;
+  readonly later: ReadonlyMap<string, readonly string[]>;
+}
+
 export class WantedKeys {
   readonly #staging: Staging;
-  readonly #known = new Map<string, ReadonlyMap<string, string>>();
+  readonly #known = new Map<string, Asking>();
 
   constructor(staging: Staging) {
     this.#staging = staging;
   }
 
-  /** The first record of the file that asks for a key, or null. All are read where first it is asked. */
-  async first(entity: Entity, key: UniqueKey, language: SiteLanguage): Promise<string | null> {
-    const known = this.#known.get(entity.collection) ?? (await this.#read(entity, language));
-    return known.get(keyText(key)) ?? null;
+  /** The first record of the file that asks for a key and isn't refused, or null. All are read where first it is asked. */
+  async first(
+    entity: Entity,
+    key: UniqueKey,
+    language: SiteLanguage,
+    isRefused: (id: string) => boolean = () => false,
+  ): Promise<string | null> {
+    const { first, later } =
+      this.#known.get(entity.collection) ?? (await this.#read(entity, language));
+    const id = first.get(keyText(key));
+    if (id === undefined) return null;
+    return isRefused(id) ? (later.get(keyText(key))?.find((one) => !isRefused(one)) ?? null) : id;
   }
 
-  async #read(entity: Entity, language: SiteLanguage): Promise<ReadonlyMap<string, string>> {
+  async #read(entity: Entity, language: SiteLanguage): Promise<Asking> {
     const first = new Map<string, string>();
+    const later = new Map<string, string[]>();
     let read = 0;
     for (const record of this.#staging.all(entity.collection)) {
       for (const key of keysAsked(entity, record, language)) {
-        if (!first.has(keyText(key))) first.set(keyText(key), record.id);
+        const text = keyText(key);
+        if (!first.has(text)) first.set(text, record.id);
+        else later.set(text, [...(later.get(text) ?? []), record.id]);
       }
       if (++read % READ_IN_A_TURN === 0) await yieldToOthers();
     }
-    this.#known.set(entity.collection, first);
-    return first;
+    const asking = { first, later };
+    this.#known.set(entity.collection, asking);
+    return asking;
   }
 }
