@@ -49,12 +49,12 @@ export interface BuildPlace {
   readonly withheld?: ReadonlySet<string>;
   /** What the renderings may do together; by default, each as much as it may do alone. */
   readonly allowance?: Allowance | undefined;
-  /** Called after code that took long with what it was rendered from. @throws InputsChanged */
+  /** Called with what a block is rendered from, each time it has taken long. @throws InputsChanged */
   readonly expectCurrent?: ((inputs: ReadonlySet<string>) => Promise<void>) | undefined;
 }
 
-/** So long code may take before it is asked whether what it's rendered from has changed meanwhile. */
-const LONG_MS = 100;
+/** So long a block may take, in all outputs, before it's asked whether what it's rendered from has changed meanwhile. */
+const LONG_MS = 200;
 
 export class Builder {
   readonly session: Session;
@@ -69,6 +69,8 @@ export class Builder {
   readonly #blank = new Set([EMPTY_FRAGMENT]);
 
   readonly #expectCurrent: BuildPlace['expectCurrent'];
+  /** What each block has taken since that was last asked, in milliseconds. */
+  readonly #taken = new Map<string, number>();
 
   constructor({
     session,
@@ -166,7 +168,10 @@ export class Builder {
       const began = performance.now();
       const evaluation = await this.evaluator.evaluate(code, key.language, document);
       for (const input of evaluation.recorder.inputs) inputs.add(input);
-      if (performance.now() - began >= LONG_MS) await this.#expectCurrent?.(inputs.union(place));
+      const taken = (this.#taken.get(key.block) ?? 0) + performance.now() - began;
+      const isLong = taken >= LONG_MS;
+      this.#taken.set(key.block, isLong ? 0 : taken);
+      if (isLong) await this.#expectCurrent?.(inputs.union(place));
       return evaluation;
     };
     const current = await attempt(block);
