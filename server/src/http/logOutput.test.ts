@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { logOutput } from './logOutput.ts';
 
 let folder: string;
@@ -54,6 +54,34 @@ it('a pipe that nobody reads keeps nobody waiting for each line, and has whole l
   output.write('{"after":true}\n');
   expect(`${first}${readAll(fd)}`.split('\n').slice(-2)).toEqual(['{"after":true}', '']);
   closeSync(fd);
+});
+
+it('a pipe that is read slowly slows nobody down for long', () => {
+  const path = join(folder, 'pipe');
+  execFileSync('mkfifo', [path]);
+  const fd = openSync(path, constants.O_RDWR | constants.O_NONBLOCK);
+  vi.useFakeTimers({ toFake: ['performance'] });
+  let waited = 0;
+  const pause = vi.spyOn(Atomics, 'wait').mockImplementation((_array, _index, _value, ms = 0) => {
+    waited += ms;
+    vi.advanceTimersByTime(ms);
+    readSync(fd, Buffer.alloc(4_096));
+    return 'timed-out';
+  });
+  try {
+    const output = logOutput(fd);
+    const began = performance.now();
+    for (let count = 0; count < 500; count++) {
+      output.write(`${'x'.repeat(50_000)}\n`);
+      vi.advanceTimersByTime(10);
+    }
+    expect(waited).toBeGreaterThan(900);
+    expect(waited).toBeLessThan(1_100 + 0.02 * (performance.now() - began));
+  } finally {
+    pause.mockRestore();
+    vi.useRealTimers();
+    closeSync(fd);
+  }
 });
 
 function readAll(fd: number): string {

@@ -5,24 +5,29 @@ export interface LogOutput {
   write(line: string): void;
 }
 
-/** So long a pipe that is full is waited for; then its lines are lost until it takes some again. */
+/** So long a full pipe is waited for; then its lines are lost until it takes some again. */
 const PATIENCE_MS = 1_000;
+/** Patience comes back at this share of the time that goes by: a slow reader slows nobody down by more. */
+const REGAINED = 0.02;
 const PAUSE_MS = 10;
 
 /**
  * Writes each line at once, and none later: what a full disk or a closed pipe doesn't take is lost. Nobody waits for
- * it, and nothing ends because of it.
+ * it for long, and nothing ends because of it.
  * @param fd such as 1, standard output
  */
 export function logOutput(fd: number): LogOutput {
-  let isStalled = false;
   let isCut = false;
+  let patience = PATIENCE_MS;
+  let last = performance.now();
   return {
     write(line) {
-      const patience = isStalled ? 0 : PATIENCE_MS;
+      const began = performance.now();
+      patience = Math.min(PATIENCE_MS, patience + (began - last) * REGAINED);
       const whole = Buffer.from(isCut ? `\n${line}` : line);
       const left = writeAll(fd, whole, patience);
-      isStalled = left > 0;
+      last = performance.now();
+      patience -= last - began;
       if (left < whole.length) isCut = left > 0;
     },
   };
