@@ -77,6 +77,55 @@ test('a key that deletes what stands before the click deletes it, and other boxe
   expect(await storedText(id)).toBe('<p>UndTre</p>');
 });
 
+test('saving waits for what is typed while the visual editor comes, also over everything', async () => {
+  const { page, card, text } = sections;
+  for (const [type, stored] of [
+    [() => page.keyboard.insertText('Zero '), '<p>Zero Uno</p><p>due</p>'],
+    [
+      async () => {
+        await page.keyboard.type('x');
+        await page.keyboard.press('Control+A');
+        await page.keyboard.insertText('Tutto');
+      },
+      '<p>Tutto</p>',
+    ],
+    [
+      async () => {
+        await page.keyboard.press('Control+A');
+        await page.keyboard.press('Backspace');
+        await page.keyboard.type('Nuovo');
+      },
+      '<p>Nuovo</p>',
+    ],
+  ] as const) {
+    const id = await openHolding(TEXT_FILE, texts('<p>Uno</p><p>due</p>')[0] ?? {}, async () => {
+      await card(1).getByRole('button', { name: 'Modifica la sezione 1' }).click();
+      await type();
+      await page.keyboard.press('Control+S');
+    });
+    await page.getByText('Oggetto salvato').waitFor();
+    expect((await sections.stored(id)).sections[0]?.value).toBe(stored);
+  }
+  // What is selected while it comes is selected in it.
+  const id = await openHolding(TEXT_FILE, texts('<p>Uno</p>')[0] ?? {}, async () => {
+    await card(1).getByRole('button', { name: 'Modifica la sezione 1' }).click();
+    await page.keyboard.press('Control+A');
+  });
+  await text().and(page.locator(':focus')).waitFor();
+  await page.keyboard.type('Due');
+  expect(await storedText(id)).toBe('<p>Due</p>');
+});
+
+test('what is typed while an editor comes stays where the section is closed first', async () => {
+  const { page, card } = sections;
+  const id = await openHolding(TEXT_FILE, texts('<p>Uno</p>')[0] ?? {}, async () => {
+    await card(1).getByRole('button', { name: 'Modifica la sezione 1' }).click();
+    await page.keyboard.type('a < b');
+    await card(1).getByRole('button', { name: 'Termina la modifica' }).click();
+  });
+  expect(await storedText(id)).toBe('<p>Uno</p><p>a &lt; b</p>');
+});
+
 test.each([
   ['html', '<video src="/a.mp4"></video>'],
   ['text', '<p>uno</p><plaintext>due'],

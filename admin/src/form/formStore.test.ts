@@ -139,3 +139,19 @@ describe('a form', () => {
     expect(form.isDirty()).toBe(true);
   });
 });
+
+it('a value that is on its way is a change, and is waited for', async () => {
+  const form = createFormStore(VALUES);
+  const come = [form.expectValue(), form.expectValue()];
+  const seen: string[] = [];
+  const waiting = form.untilExpected().then(() => seen.push('there'));
+  expect(form.isDirty()).toBe(true);
+  come[0]?.();
+  come[0]?.();
+  await Promise.resolve();
+  expect([form.isDirty(), seen]).toEqual([true, []]);
+  come[1]?.();
+  await waiting;
+  await form.untilExpected();
+  expect(form.isDirty()).toBe(false);
+});

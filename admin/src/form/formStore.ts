@@ -27,6 +27,10 @@ export interface FormStore {
    * @param typed the text that is shown, to be kept with what else is not saved
    */
   draft(path: string, problem: FieldProblem, typed?: string): void;
+  /** Notes that something typed will be a value once its editor is there. @returns what to call then, or when it's gone */
+  expectValue(): () => void;
+  /** Waits for all such values. */
+  untilExpected(): Promise<void>;
   /** The order of the members at a path says something too, and changing it is a change. */
   mindOrder(path: string): void;
   setProblems(problems: FieldProblems, holder?: KeyHolder | null): void;
@@ -64,6 +68,7 @@ export function createFormStore(initial: Values): FormStore {
   };
   const listeners = new Set<() => void>();
   const ordered = new Set<string>();
+  const expected = new Set<PromiseWithResolvers<void>>();
 
   const update = (next: Partial<FormState>) => {
     state = { ...state, ...next };
@@ -92,6 +97,17 @@ export function createFormStore(initial: Values): FormStore {
         typed: typed === undefined ? state.typed : { ...state.typed, [path]: typed },
       });
     },
+    expectValue() {
+      const value = Promise.withResolvers<void>();
+      expected.add(value);
+      return () => {
+        expected.delete(value);
+        value.resolve();
+      };
+    },
+    async untilExpected() {
+      while (expected.size > 0) await Promise.all([...expected].map(({ promise }) => promise));
+    },
     mindOrder: (path) => void ordered.add(path),
     setProblems: (problems, holder = null) => update({ problems, holder, refusal: problems }),
     reset(values) {
@@ -101,6 +117,7 @@ export function createFormStore(initial: Values): FormStore {
     fill: (values) => update({ values, problems: {}, drafts: {}, typed: {} }),
     origin: () => origin,
     isDirty: () =>
+      expected.size > 0 ||
       Object.keys(state.drafts).length > 0 ||
       !sameValue(state.values, origin) ||
       [...ordered].some((path) => textAt(state.values, path) !== textAt(origin, path)),

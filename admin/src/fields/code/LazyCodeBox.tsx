@@ -39,9 +39,11 @@ const CodeBox = lazyPart(() => import('../heavy/CodeBox.tsx').then((module) => m
 
 /** A box for code, with its place kept while it loads. */
 export function LazyCodeBox(props: CodeBoxProps) {
-  const { place, readOnly, labelledBy, takeTyped } = props;
+  const { place, readOnly, labelledBy, takeTyped, value, onChange } = props;
   const isAwaited = place !== undefined && place !== null && !readOnly && !takeTyped;
-  const [waiting, takeOwn] = useTypedAhead(isAwaited, labelledBy);
+  const [waiting, takeOwn] = useTypedAhead(isAwaited, labelledBy, (text) =>
+    onChange(`${value}\n${text}`),
+  );
   return (
     <>
       {waiting}

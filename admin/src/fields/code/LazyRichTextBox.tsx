@@ -27,8 +27,11 @@ const RichTextBox = lazyPart(() =>
 
 /** A box for formatted text, with its place kept while it loads. */
 export function LazyRichTextBox(props: RichTextBoxProps) {
-  const { focusAt, readOnly, labelledBy } = props;
-  const [waiting, takeTyped] = useTypedAhead(focusAt !== undefined && !readOnly, labelledBy);
+  const { focusAt, readOnly, labelledBy, value, onChange } = props;
+  const isAwaited = focusAt !== undefined && !readOnly;
+  const [waiting, takeTyped] = useTypedAhead(isAwaited, labelledBy, (text) =>
+    onChange(value + paragraphs(text)),
+  );
   return (
     <>
       {waiting}
@@ -37,6 +40,14 @@ export function LazyRichTextBox(props: RichTextBoxProps) {
       </Suspense>
     </>
   );
+}
+
+function paragraphs(text: string): string {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return escaped
+    .split('\n')
+    .map((line) => `<p>${line}</p>`)
+    .join('');
 }
 
 /** Fetches the box before somebody needs it. */

@@ -6,6 +6,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useForm } from '../../form/formContext.tsx';
+import { isPressed } from '../../keyboard/keys.ts';
 import classes from '../sections/sectionContent.module.css';
 
 /** What was typed into a box that was still on its way. */
@@ -16,51 +18,95 @@ export interface Typed {
   /** Letters that were deleted before and behind the place where the box was opened. */
   readonly deletedBefore: number;
   readonly deletedAfter: number;
+  /** Was everything selected, and then replaced by what was typed? */
+  readonly replacesAll: boolean;
+  /** Was everything selected last? */
+  readonly selectsAll: boolean;
   /** Has the focus been taken to another place meanwhile? */
   readonly isElsewhere: boolean;
 }
+
+/** Keys after which everything is selected no longer. */
+const MOVES = /^(?:Arrow|Page|Home$|End$)/;
 
 /** Tells once what was typed, when the box is there; null where nothing waited. */
 export type TakeTyped = () => Typed | null;
 
 /**
- * Keeps what is typed while a box is fetched that was opened to be typed into.
+ * Keeps what is typed while a box is fetched that was opened to be typed into. Saving waits for it.
+ * @param keep takes what was typed where the box is closed before it was there
  * @returns what has the focus until then, and null from then on
  */
-export function useTypedAhead(isOpened: boolean, labelledBy: string): [ReactNode, TakeTyped] {
+export function useTypedAhead(
+  isOpened: boolean,
+  labelledBy: string,
+  keep: (text: string) => void,
+): [ReactNode, TakeTyped] {
+  const { form } = useForm();
   const [isAwaited, setIsAwaited] = useState(isOpened);
   const area = useRef<HTMLTextAreaElement>(null);
-  const deleted = useRef({ before: 0, after: 0 });
+  const edits = useRef({ before: 0, after: 0, selectsAll: false, replacesAll: false });
   const hadFocus = useRef(false);
+  const pending = useRef<{ text: string; around: Element | null; end: () => void } | null>(null);
+  const end = useCallback(() => {
+    pending.current?.end();
+    pending.current = null;
+  }, []);
+  const latestKeep = useRef(keep);
+  latestKeep.current = keep;
   // After the layout: there the section that was opened takes the focus itself.
   useEffect(() => {
-    if (!area.current) return;
-    area.current.focus({ preventScroll: true });
-    hadFocus.current = true;
-  }, []);
+    area.current?.focus({ preventScroll: true });
+    hadFocus.current = area.current !== null;
+    return () => {
+      const { text = '', around } = pending.current ?? {};
+      // Where the form is closed as well, it has been asked whether all may be lost.
+      if (text !== '' && around?.isConnected) latestKeep.current(text);
+      end();
+    };
+  }, [end]);
   const take = useCallback(() => {
     if (!area.current) return null;
     const { value, selectionEnd } = area.current;
     const { activeElement } = document;
+    const { before, after, ...all } = edits.current;
     const typed: Typed = {
       before: value.slice(0, selectionEnd),
       after: value.slice(selectionEnd),
-      deletedBefore: deleted.current.before,
-      deletedAfter: deleted.current.after,
+      deletedBefore: before,
+      deletedAfter: after,
+      ...all,
       isElsewhere:
         hadFocus.current && activeElement !== document.body && activeElement !== area.current,
     };
     area.current = null;
     setIsAwaited(false);
+    // By then whoever took it has put it into the form.
+    queueMicrotask(end);
     return typed;
-  }, []);
+  }, [end]);
+  const noteTyped = (box: HTMLTextAreaElement) => {
+    const { current } = edits;
+    current.replacesAll ||= current.selectsAll;
+    current.selectsAll = false;
+    pending.current ??= { text: '', around: box.closest('form'), end: form.expectValue() };
+    pending.current.text = box.value;
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const { key, currentTarget } = event;
+    const { value, selectionStart, selectionEnd } = currentTarget;
+    const { current } = edits;
     const isAt = (place: number) => selectionStart === place && selectionEnd === place;
-    if (event.key === 'Backspace' && isAt(0)) deleted.current.before++;
-    if (event.key === 'Delete' && isAt(value.length)) deleted.current.after++;
+    const isBefore = key === 'Backspace' && isAt(0);
+    const isAfter = key === 'Delete' && isAt(value.length);
+    if (isBefore && !current.selectsAll) current.before++;
+    if (isAfter && !current.selectsAll) current.after++;
+    // Where nothing stands in the box, no input follows.
+    if (isBefore || isAfter) noteTyped(currentTarget);
+    if (isPressed('mod+A', event)) current.selectsAll = true;
+    else if (MOVES.test(key)) current.selectsAll = false;
     // It would close the section, and what was typed would be gone.
-    if (event.key === 'Escape' && value !== '') event.stopPropagation();
+    if (key === 'Escape' && value !== '') event.stopPropagation();
   };
   const waiting = isAwaited ? (
     <textarea
@@ -69,6 +115,10 @@ export function useTypedAhead(isOpened: boolean, labelledBy: string): [ReactNode
       aria-labelledby={labelledBy}
       aria-busy
       onKeyDown={onKeyDown}
+      onInput={({ currentTarget }) => noteTyped(currentTarget)}
+      onPointerDown={() => {
+        edits.current.selectsAll = false;
+      }}
     />
   ) : null;
   return [waiting, take];

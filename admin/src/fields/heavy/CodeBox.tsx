@@ -148,12 +148,15 @@ function goToPlace(view: EditorView, place: CodePlace): void {
 
 /** Writes what was typed before the code was there. */
 function typeAt(view: EditorView, place: CodePlace, typed: Typed): void {
+  const { length } = view.state.doc;
   const at = offsetOf(view, place);
-  const from = Math.max(at - typed.deletedBefore, 0);
-  const to = Math.min(at + typed.deletedAfter, view.state.doc.length);
+  const from = typed.replacesAll ? 0 : Math.max(at - typed.deletedBefore, 0);
+  const to = typed.replacesAll ? length : Math.min(at + typed.deletedAfter, length);
   const insert = typed.before + typed.after;
-  const anchor = from + typed.before.length;
-  view.dispatch({ changes: { from, to, insert }, selection: { anchor }, userEvent: 'input.type' });
+  const selection = typed.selectsAll
+    ? { anchor: 0, head: length - (to - from) + insert.length }
+    : { anchor: from + typed.before.length };
+  view.dispatch({ changes: { from, to, insert }, selection, userEvent: 'input.type' });
 }
 
 /** The same for a place that is counted in characters. */

@@ -6,6 +6,7 @@ import { EXTENSIONS } from './richTextExtensions.tsx';
 
 const NOTHING: Typed = {
   ...{ before: '', after: '', deletedBefore: 0, deletedAfter: 0, isElsewhere: false },
+  ...{ replacesAll: false, selectsAll: false },
 };
 
 /** What becomes of a text where the cursor stands; where it stands then is marked. */
@@ -29,6 +30,8 @@ it.each<[string, Partial<Typed>, string]>([
     { deletedBefore: 1, before: '- a\nb' },
     '<ul><li><p>a</p></li><li><p>b|no</p></li></ul>',
   ],
+  ['what replaces everything', { replacesAll: true, before: 'a\nb' }, '<p>a</p><p>b|</p>'],
+  ['what selects everything', { selectsAll: true, before: 'a' }, '<p>|</p>'],
   ['a long text', { before: `${'a'.repeat(400)}\nb` }, `<p>U${'a'.repeat(400)}</p><p>b|no</p>`],
 ])('%s that were typed before the editor was there', (_, typed, html) => {
   expect(put('<p>Uno</p>', 2, typed)).toBe(html);
@@ -36,4 +39,9 @@ it.each<[string, Partial<Typed>, string]>([
 
 it('deletes no more than there is, and joins paragraphs', () => {
   expect(put('<p>😀</p><p>due</p>', 5, { deletedBefore: 9 })).toBe('<p>|due</p>');
+});
+
+it('what replaces everything is a heading where that came first', () => {
+  const content = '<h2>Uno</h2><ul><li><p>due</p></li></ul><p>tre</p>';
+  expect(put(content, 2, { replacesAll: true, before: 'a' })).toBe('<h2>a|</h2>');
 });

@@ -1,5 +1,5 @@
 /** What was typed before the visual editor was there, as if it were typed now. */
-import { TextSelection } from '@tiptap/pm/state';
+import { AllSelection, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type { Typed } from '../code/useTypedAhead.tsx';
 
@@ -7,14 +7,24 @@ import type { Typed } from '../code/useTypedAhead.tsx';
 const MOST_LETTERS = 300;
 
 export function putTyped(view: EditorView, typed: Typed): void {
+  if (typed.replacesAll) {
+    const { doc, tr } = view.state;
+    // As if it were typed, the first heading stays one.
+    const all = TextSelection.between(doc.resolve(0), doc.resolve(doc.content.size));
+    view.dispatch(tr.setSelection(all).deleteSelection());
+  }
   for (let left = typed.deletedBefore; left > 0; left--) erase(view, 'Backspace');
   for (let left = typed.deletedAfter; left > 0; left--) erase(view, 'Delete');
   type(view, typed.before);
-  if (typed.after === '') return;
-  const { from } = view.state.selection;
-  type(view, typed.after);
+  if (typed.after !== '') {
+    const { from } = view.state.selection;
+    type(view, typed.after);
+    const { doc, tr } = view.state;
+    view.dispatch(tr.setSelection(TextSelection.create(doc, from)));
+  }
+  if (!typed.selectsAll) return;
   const { doc, tr } = view.state;
-  view.dispatch(tr.setSelection(TextSelection.create(doc, from)));
+  view.dispatch(tr.setSelection(new AllSelection(doc)));
 }
 
 function type(view: EditorView, text: string): void {

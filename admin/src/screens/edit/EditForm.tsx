@@ -72,10 +72,17 @@ export function EditForm({ resource, record: read, values }: EditFormProps) {
   const isQuiet = isDeleting || saving.isSaving || saving.isSaved;
   const newer = useNewerVersion(resource.collection, record, maySave && !isQuiet);
   const preview = usePreviewLayout(maySave && isOnSite(resource.collection));
+  const root = useRef<HTMLFormElement>(null);
   const isAsking = useRef(false);
+  const [isWaiting, setWaiting] = useState(false);
   const isMeant = async (): Promise<boolean> => {
     isAsking.current = true;
+    setWaiting(true);
     try {
+      await form.untilExpected();
+      setWaiting(false);
+      // It may have been left meanwhile.
+      if (!root.current) return false;
       return (await resource.askBeforeSave?.(form.state().values, record)) ?? true;
     } finally {
       isAsking.current = false;
@@ -125,6 +132,7 @@ export function EditForm({ resource, record: read, values }: EditFormProps) {
         <MistakesProvider record={base}>
           {/* Enter must not send the form; saving is the button's and Ctrl+S's. */}
           <form
+            ref={root}
             noValidate
             className={classes.form}
             data-read-only={!maySave || undefined}
@@ -135,7 +143,7 @@ export function EditForm({ resource, record: read, values }: EditFormProps) {
               resource={resource}
               record={record}
               preview={preview}
-              isSaving={saving.isSaving}
+              isSaving={saving.isSaving || isWaiting}
               onSave={maySave ? save : null}
               onClose={leave.close}
               onDeleting={setDeleting}
