@@ -3,7 +3,7 @@ import type { Compilable, CompiledQuery } from 'kysely';
 import type { Session } from './store.ts';
 
 /** A list of more has another text for each length, and comes rarely. */
-const FEW = 4;
+const FEW = 12;
 
 /** Stands in a statement where a value will be. */
 class Slot {

@@ -13,8 +13,8 @@ import { RenderedSite } from '../../testing/renderedSite.ts';
 import { openTempStore } from '../../testing/tempStore.ts';
 import { buildHere } from '../build/builder.ts';
 import { SetAside, setAside } from '../build/setAside.ts';
+import { generationOf } from '../nodes/siteState.ts';
 import { renderStatus } from '../report/status.ts';
-import { generationOf } from '../serve/answer.ts';
 import { RenderEngine } from './engine.ts';
 
 let site: RenderedSite;

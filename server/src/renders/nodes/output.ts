@@ -1,9 +1,10 @@
 /** Puts outputs together from their parts, as the public and the API see them. */
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Answer } from '@regia/contract/contract.ts';
 import type { RenderType } from '@regia/model/entities/webRender.ts';
 import type { Selectable } from 'kysely';
+import { prepared } from '../../store/prepared.ts';
 import type { Session } from '../../store/store.ts';
 import type { RendersTable } from '../../store/tables/renders.ts';
 import { fragmentBodies, outputDamaged } from './fragmentBodies.ts';
@@ -28,61 +29,88 @@ export async function findOutput(
   return row ? assemble(session, row) : null;
 }
 
+type Row = Selectable<RendersTable>;
+
+/** What an output is made of. */
+export interface Outline {
+  /** Hashes of its markup, in order. */
+  readonly fragments: readonly string[];
+  readonly failures: readonly Failure[];
+  /** Names the whole output by its content. */
+  readonly hash: string;
+  /** Are some of them shared with other outputs? */
+  readonly hasShared: boolean;
+}
+
 /**
- * The output that a row of `renders` stands for. The session must see one unchanging state.
+ * What the output is made of that a row of `renders` stands for. The session must see one unchanging state.
  * @throws RegiaError `outputDamaged`
  */
-export async function assemble(session: Session, row: Selectable<RendersTable>): Promise<Output> {
+export async function outlineOf(
+  session: Session,
+  row: Pick<Row, 'type' | 'document' | 'language' | 'parts'>,
+): Promise<Outline> {
   const parts = readParts(row.parts);
   const shared = await sharedFragments(
     session,
     row.language,
     parts.flatMap((part) => (part.shared ? [part.block] : [])),
   );
-  const name = `${row.type}/${row.document}.${row.language}`;
   const shown = parts.map((part) => {
     const stored = part.shared ? shared.get(part.block) : part;
-    if (!stored) throw outputDamaged(name);
-    return { fragment: stored.fragment, failure: stored.failure };
+    if (!stored) throw outputDamaged(`${row.type}/${row.document}.${row.language}`);
+    return stored;
   });
-  const bodies = await fragmentBodies(
-    session,
-    shown.map(({ fragment }) => fragment),
-  );
-  return {
-    type: row.type,
-    reference: row.reference,
-    language: row.language,
-    urls: JSON.parse(row.urls) as string[],
-    publicAt: row.public_at,
-    markup: shown
-      .map(({ fragment }) => {
-        const body = bodies.get(fragment);
-        if (body === undefined) throw outputDamaged(name);
-        return body;
-      })
-      .join(''),
-    hash: hashOf(shown.map(({ fragment }) => fragment)),
-    failures: shown.flatMap(({ failure }) => (failure ? [failure] : [])),
-  };
+  const fragments = shown.map(({ fragment }) => fragment);
+  const failures = shown.flatMap(({ failure }) => (failure ? [failure] : []));
+  return { fragments, failures, hash: hashOf(fragments), hasShared: shared.size > 0 };
+}
+
+/** The markup of an output; null where some of it is not there, or not as it was made. */
+export async function markupOf(
+  session: Session,
+  { fragments }: Pick<Outline, 'fragments'>,
+): Promise<string | null> {
+  const bodies = await fragmentBodies(session, fragments);
+  const all = fragments.map((fragment) => bodies.get(fragment));
+  return all.includes(undefined) ? null : all.join('');
+}
+
+/**
+ * The output that a row of `renders` stands for. The session must see one unchanging state.
+ * @throws RegiaError `outputDamaged`
+ */
+export async function assemble(session: Session, row: Row): Promise<Output> {
+  const outline = await outlineOf(session, row);
+  const markup = await markupOf(session, outline);
+  const { type, document, reference, language } = row;
+  if (markup === null) throw outputDamaged(`${type}/${document}.${language}`);
+  const { hash, failures } = outline;
+  const urls = JSON.parse(row.urls) as string[];
+  const said = { hash, failures: [...failures], urls, publicAt: row.public_at };
+  return { type, reference, language, markup, ...said };
 }
 
 function hashOf(fragments: readonly string[]): string {
-  return createHash('sha256').update(fragments.join()).digest('base64url').slice(0, 32);
+  return hash('sha256', fragments.join(), 'base64url').slice(0, 32);
 }
 
+const sharedRows = prepared(
+  ({ db }, { language }: { language: string }, blocks: readonly string[]) =>
+    db
+      .selectFrom('shared_fragments')
+      .select(['block', 'fragment', 'failure'])
+      .where('language', '=', language)
+      .where('block', 'in', blocks),
+);
+
 async function sharedFragments(
-  { db }: Session,
+  session: Session,
   language: string,
   blocks: readonly string[],
 ): Promise<Map<string, { fragment: string; failure: Failure | null }>> {
   if (blocks.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('shared_fragments')
-    .select(['block', 'fragment', 'failure'])
-    .where('language', '=', language)
-    .where('block', 'in', [...new Set(blocks)])
-    .execute();
+  const rows = await sharedRows(session, { language }, [...new Set(blocks)]);
   return new Map(
     rows.map(({ block, fragment, failure }) => [
       block,

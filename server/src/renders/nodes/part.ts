@@ -1,6 +1,6 @@
 /** What an output is made of: the fragments of its template's blocks, in order. */
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Answer } from '@regia/contract/contract.ts';
 
 /** Why a block's code could not be rendered, for whoever wrote it. */
@@ -23,7 +23,7 @@ export type Part = { block: string; shared: true } | OwnPart;
 
 /** The hash by which a fragment is known. */
 export function fragmentHash(body: string): string {
-  return createHash('sha256').update(body).digest('base64url').slice(0, 32);
+  return hash('sha256', body, 'base64url').slice(0, 32);
 }
 
 /** The fragment of a block that shows nothing. */

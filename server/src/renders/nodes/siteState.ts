@@ -44,6 +44,12 @@ export async function readSiteState(session: Session): Promise<SiteState | null>
     : null;
 }
 
+/** The number that grows whenever any answer of the public site may differ from what it was. */
+export async function generationOf(session: Session): Promise<number> {
+  const state = await readSiteState(session);
+  return state ? state.generation + state.withdrawals : 0;
+}
+
 /** Sets the day and the surroundings; at the first start, makes the row. */
 export async function writeSiteDay(
   { db }: Session,

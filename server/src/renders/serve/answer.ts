@@ -12,7 +12,6 @@ import type { Session, Store } from '../../store/store.ts';
 import type { AddressesTable, RendersTable } from '../../store/tables/renders.ts';
 import { assemble, type Output } from '../nodes/output.ts';
 import { isPublicAt, publicAt } from '../nodes/publicNow.ts';
-import { readSiteState } from '../nodes/siteState.ts';
 import { hasOutput, hasSuccessor, NO_URLS } from '../publish/addresses.ts';
 import { leadOf, type Owner } from '../publish/leads.ts';
 
@@ -21,13 +20,6 @@ const GONE_FOR_MS = 30 * 24 * 60 * 60 * 1000;
 
 export type Answer =
   | { readonly kind: 'output'; readonly status: 200 | 404 | 410; readonly output: Output }
-  | {
-      readonly kind: 'sitemap';
-      readonly status: 200;
-      readonly xml: string;
-      /** How many it names, where it is an index. */
-      readonly parts: number;
-    }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'nothing'; readonly status: 404 | 410 };
 
@@ -130,12 +122,6 @@ async function answerOf(
   const until = new Date(Date.parse(address.since) + GONE_FOR_MS);
   if (state === 'gone' && now < until) return { status: 410, validUntil: until.toISOString() };
   return { status: 404, validUntil: row?.public_at ?? null };
-}
-
-/** The number that grows whenever any answer may differ from what it was. */
-export async function generationOf(session: Session): Promise<number> {
-  const state = await readSiteState(session);
-  return state ? state.generation + state.withdrawals : 0;
 }
 
 /**

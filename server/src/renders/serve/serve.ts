@@ -1,13 +1,12 @@
 /** The public site over HTTP. No plugins here: each would cost a good part of the throughput. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasEtag } from '../../base/etag.ts';
-import { PriorityLimiter } from '../../files/priorityLimiter.ts';
 import type { Store } from '../../store/store.ts';
-import { type Answer, answerFor, generationOf, type TimedAnswer } from './answer.ts';
-import { answerSitemap } from './answerSitemap.ts';
+import { type EncodedText, encodingFor, etagOf } from './encoding.ts';
 import type { Mend } from './mending.ts';
-import { ReadyResponse, ResponseCache } from './responses.ts';
+import { type Asker, type Found, type Page, Pages } from './pages.ts';
 import { robotsTxt } from './sitemap.ts';
+import { Sitemaps } from './sitemaps.ts';
 import { SITE_STYLESHEET } from './siteStylesheet.ts';
 
 export interface SiteOptions {
@@ -27,49 +26,28 @@ export function siteRoutes(
   site: FastifyInstance,
   { store, clock, siteUrl, mend }: SiteOptions,
 ): void {
-  const cache = new ResponseCache();
-  /** Where saves come one after the other, each makes another one. */
-  const sitemapLane = new PriorityLimiter(1);
+  const pages = new Pages(store);
+  const sitemaps = new Sitemaps(store, siteUrl);
 
-  async function responseFor(
-    path: string,
-    answerAt: (now: Date) => Promise<TimedAnswer>,
-  ): Promise<ReadyResponse> {
-    const now = clock();
-    const generation = await generationOf(store.reader);
-    const kept = cache.find(path, generation, now.getTime());
-    if (kept) return kept;
-    return cache.made(path, generation, now.getTime(), async () => {
-      const response = new ReadyResponse(await answerAt(now));
-      // Published between the two reads, the answer may be newer than the generation says; then it
-      // is kept for the older one, whose next look-up finds a new generation and asks again.
-      if (isKept(response.answer)) cache.keep(path, generation, response);
-      return response;
-    });
-  }
-
-  const answerPage = (path: string, now: Date) =>
-    answerFor(store, path, now).catch((error: unknown) => {
+  async function pageAt(path: string, asker: Asker): Promise<Found> {
+    try {
+      return await pages.at(path, asker, clock());
+    } catch (error) {
       mend?.(error);
       throw error;
-    });
-
-  const sitemapFor = (part: number) =>
-    responseFor(`sitemap ${part}`, (now) =>
-      sitemapLane.run(() => answerSitemap(store, siteUrl, part, now), { isUrgent: false }),
-    );
+    }
+  }
 
   async function sendSitemap(request: FastifyRequest, reply: FastifyReply, part: number) {
+    const now = clock();
     // Whoever asks for one that there is not has none made.
-    const whole = await sitemapFor(0);
-    if (whole.answer.kind !== 'sitemap' || part > whole.answer.parts)
-      return sendNothing(reply, 404);
-    const response = part === 0 ? whole : await sitemapFor(part);
-    if (response.answer.kind === 'nothing') return sendNothing(reply, response.answer.status);
-    const encoding = response.encodingFor(String(request.headers['accept-encoding'] ?? ''));
+    const whole = await sitemaps.part(0, now);
+    if (whole === null || part > whole.parts) return sendNothing(reply, 404);
+    const sitemap = part === 0 ? whole : await sitemaps.part(part, now);
+    if (!sitemap) return sendNothing(reply, 404);
+    const encoding = encodingFor(request.headers['accept-encoding']?.toString());
     reply.header('vary', 'Accept-Encoding').type('application/xml; charset=utf-8');
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.send(await response.body(encoding));
+    return sendEncoded(reply, await sitemap.forms.as(encoding));
   }
 
   site.get('/robots.txt', (_request, reply) =>
@@ -90,23 +68,15 @@ export function siteRoutes(
     const query = request.url.slice(path.length);
     const canonical = canonicalPath(path);
     if (canonical !== path) return reply.redirect(canonical + query, 301);
-    const response = await responseFor(canonical, (now) => answerPage(canonical, now));
-    switch (response.answer.kind) {
-      case 'redirect':
-        return reply
-          .header('cache-control', 'public, max-age=0, must-revalidate')
-          .redirect(response.answer.to + query, 301);
-      case 'nothing':
-        return sendNothing(reply, response.answer.status);
-      default:
-        return sendOutput(request, reply, response);
-    }
+    const encoding = encodingFor(request.headers['accept-encoding']?.toString());
+    const asker = { encoding, tags: request.headers['if-none-match'] };
+    const found = await pageAt(canonical, asker);
+    if ('page' in found) return sendPage(reply, found, asker);
+    if (found.kind === 'nothing') return sendNothing(reply, found.status);
+    return reply
+      .header('cache-control', 'public, max-age=0, must-revalidate')
+      .redirect(found.to + query, 301);
   });
-}
-
-/** Only what is there is worth keeping: there is no end of addresses that lead nowhere. */
-function isKept(answer: Answer): boolean {
-  return answer.kind === 'sitemap' || (answer.kind === 'output' && answer.status === 200);
 }
 
 /** The one spelling of a path that is answered; what cannot be any document's has no other than its own. */
@@ -128,25 +98,25 @@ function sendNothing(reply: FastifyReply, status: number): FastifyReply {
   return reply.status(status).type('text/html; charset=utf-8').send(NOTHING_HERE);
 }
 
-async function sendOutput(
-  request: FastifyRequest,
+function sendPage(
   reply: FastifyReply,
-  response: ReadyResponse,
-): Promise<FastifyReply> {
-  const { answer } = response;
-  if (answer.kind !== 'output') throw new Error('only outputs have a body');
-  const encoding = response.encodingFor(String(request.headers['accept-encoding'] ?? ''));
-  const etag = encoding === 'identity' ? answer.output.hash : `${answer.output.hash}-${encoding}`;
+  { page, body }: Extract<Found, { page: Page }>,
+  { encoding, tags }: Asker,
+): FastifyReply {
+  const etag = etagOf(page.hash, body?.encoding ?? encoding);
   reply
     .header('etag', `"${etag}"`)
     .header('vary', 'Accept-Encoding')
     .header('cache-control', 'public, max-age=0, must-revalidate')
-    .header('content-language', answer.output.language)
+    .header('content-language', page.language)
     .header('referrer-policy', 'strict-origin-when-cross-origin')
     .type('text/html; charset=utf-8');
-  if (answer.status === 200 && hasEtag(request.headers['if-none-match'], etag)) {
-    return reply.status(304).send();
-  }
+  // Whether a short page has another form is known by its body alone.
+  if (!body || (page.status === 200 && hasEtag(tags, etag))) return reply.status(304).send();
+  return sendEncoded(reply.status(page.status), body);
+}
+
+function sendEncoded(reply: FastifyReply, { encoding, bytes }: EncodedText): FastifyReply {
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.status(answer.status).send(await response.body(encoding));
+  return reply.send(bytes);
 }

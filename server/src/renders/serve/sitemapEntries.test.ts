@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { putDocument } from '../../store/documents.ts';
 import { putOutputs } from '../../testing/putOutputs.ts';
 import { RenderedSite } from '../../testing/renderedSite.ts';
-import { answerSitemap } from './answerSitemap.ts';
 import { siteRoutes } from './serve.ts';
 import { sitemaps } from './sitemap.ts';
+import { Sitemaps } from './sitemaps.ts';
 
 let site: RenderedSite;
 let http: FastifyInstance;
@@ -97,13 +97,13 @@ test('a sitemap holds until the next document is public', async () => {
   const after = (hours: number) => new Date(site.now.getTime() + hours * 3_600_000).toISOString();
   for (const hours of [2, -1, 1]) await page(`Ore ${hours}`, { publicAt: after(hours) });
   const { store } = site.context;
-  const { validUntil } = await answerSitemap(store, 'https://example.org', 0, site.now);
-  expect(validUntil).toBe(after(1));
+  const sitemap = await new Sitemaps(store, 'https://example.org').part(0, site.now);
+  expect(sitemap?.validUntil).toBe(Date.parse(after(1)));
 });
 
 test('a sitemap that there is no more is not found', async () => {
-  const { answer } = await answerSitemap(site.context.store, 'https://example.org', 2, site.now);
-  expect(answer).toEqual({ kind: 'nothing', status: 404 });
+  const sitemaps = new Sitemaps(site.context.store, 'https://example.org');
+  expect(await sitemaps.part(2, site.now)).toBeNull();
 });
 
 test('more bytes than a sitemap may have make several, with each document whole in one', async () => {

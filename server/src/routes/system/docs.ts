@@ -4,7 +4,7 @@ import { hasEtag, hashOf } from '../../base/etag.ts';
 import type { HttpServer } from '../../base/httpServer.ts';
 import { declared } from '../../http/declared.ts';
 import type { ApiDescription } from '../../http/openapi.ts';
-import { ReadyText } from '../../renders/serve/responses.ts';
+import { EncodedForms, encodingFor, etagOf } from '../../renders/serve/encoding.ts';
 import { docsPage } from './docsPage.ts';
 
 /** Adds the OpenAPI description and a page that shows it. */
@@ -26,18 +26,18 @@ export function docsRoutes(api: HttpServer, describe: () => ApiDescription): voi
 
 /** Sends a text that stays the same as long as the program runs: anybody may ask, as often as they like. */
 function sendOnceMade(type: string, make: () => string) {
-  let made: { text: ReadyText; hash: string } | undefined;
+  let made: { forms: EncodedForms; hash: string } | undefined;
   return async ({ headers }: FastifyRequest, reply: FastifyReply) => {
     if (!made) {
       const text = make();
-      made = { text: new ReadyText(text), hash: hashOf(text) };
+      made = { forms: new EncodedForms(text), hash: hashOf(text) };
     }
-    const { text, hash } = made;
-    const encoding = text.encodingFor(headers['accept-encoding']?.toString() ?? '');
-    const etag = encoding === 'identity' ? hash : `${hash}-${encoding}`;
+    const wanted = encodingFor(headers['accept-encoding']?.toString());
+    const { encoding, bytes } = await made.forms.as(wanted);
+    const etag = etagOf(made.hash, encoding);
     reply.header('etag', `"${etag}"`).header('vary', 'Accept-Encoding');
     if (hasEtag(headers['if-none-match'], etag)) return reply.code(304).send();
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.type(`${type}; charset=utf-8`).send(await text.body(encoding));
+    return reply.type(`${type}; charset=utf-8`).send(bytes);
   };
 }

@@ -1,0 +1,110 @@
+/** The pages of the public site as they are sent, kept by their content. */
+import { LRUCache } from 'lru-cache';
+import { hasEtag } from '../../base/etag.ts';
+import type { Store } from '../../store/store.ts';
+import { markupOf } from '../nodes/output.ts';
+import { generationOf } from '../nodes/siteState.ts';
+import { type Answer, answerFor } from './answer.ts';
+import { type EncodedText, type Encoding, encoded, etagOf } from './encoding.ts';
+import { shownOutput } from './shownOutput.ts';
+
+/** Bodies that are kept take so much memory at most, and so many addresses are known. */
+const KEPT_BYTES = 48_000_000;
+const KEPT_ADDRESSES = 50_000;
+/** What an entry takes besides its bytes. */
+const OVERHEAD_BYTES = 300;
+
+/** An output that an address shows. */
+export interface Page {
+  readonly status: 200 | 404 | 410;
+  /** Names its content. */
+  readonly hash: string;
+  readonly language: string;
+}
+
+/** What a visitor can take, and has. */
+export interface Asker {
+  readonly encoding: Encoding;
+  /** `If-None-Match` */
+  readonly tags: string | undefined;
+}
+
+/** A page, and its body unless the visitor has it; or what else an address answers. */
+export type Found =
+  | { readonly page: Page; readonly body: EncodedText | null }
+  | Exclude<Answer, { kind: 'output' }>;
+
+/**
+ * A save forgets nothing: which page an address shows is asked again once the site has another generation, and a body
+ * is what it was as long as its hash is.
+ */
+export class Pages {
+  readonly #store: Pick<Store, 'reader' | 'snapshot'>;
+  readonly #shown = new LRUCache<string, Page & { generation: number }>({ max: KEPT_ADDRESSES });
+  readonly #bodies: LRUCache<string, EncodedText>;
+  readonly #underWay = new Map<string, Promise<EncodedText | null>>();
+
+  constructor(store: Pick<Store, 'reader' | 'snapshot'>, keptBytes = KEPT_BYTES) {
+    this.#store = store;
+    this.#bodies = new LRUCache({
+      maxSize: keptBytes,
+      sizeCalculation: ({ bytes }) => bytes.length + OVERHEAD_BYTES,
+    });
+  }
+
+  /** @throws RegiaError `outputDamaged` */
+  async at(path: string, asker: Asker, now: Date): Promise<Found> {
+    const { reader } = this.#store;
+    const generation = await generationOf(reader);
+    const kept = this.#shown.get(path);
+    const found = kept?.generation === generation && this.#kept(kept, asker);
+    if (found) return found;
+    const shown = await shownOutput(reader, path, generation, now);
+    if (shown) {
+      const { hash, language } = shown;
+      const page = { status: 200, hash, language, generation } as const;
+      this.#shown.set(path, page);
+      const known = this.#kept(page, asker);
+      if (known) return known;
+      const body = await this.#made(page, asker, () => markupOf(reader, shown));
+      if (body) return { page, body };
+    }
+    const { answer } = await answerFor(this.#store, path, now);
+    if (answer.kind !== 'output') return answer;
+    const { hash, language, markup } = answer.output;
+    const page = { status: answer.status, hash, language };
+    // Published after the generation was read, it's asked for once more. Of what leads nowhere there is no end.
+    if (page.status === 200) this.#shown.set(path, { ...page, generation });
+    return (
+      this.#kept(page, asker) ?? { page, body: await this.#made(page, asker, async () => markup) }
+    );
+  }
+
+  #kept(page: Page, { encoding, tags }: Asker): Found | null {
+    if (page.status === 200 && hasEtag(tags, etagOf(page.hash, encoding))) {
+      return { page, body: null };
+    }
+    const body = this.#bodies.get(etagOf(page.hash, encoding));
+    return body ? { page, body } : null;
+  }
+
+  /** The body of a page in a form, made once for all who ask for it meanwhile; null where its markup is not there. */
+  #made(
+    { hash }: Page,
+    { encoding }: Asker,
+    read: () => Promise<string | null>,
+  ): Promise<EncodedText | null> {
+    const name = etagOf(hash, encoding);
+    const others = this.#underWay.get(name);
+    if (others) return others;
+    const make = async () => {
+      const markup = await read();
+      const body = markup === null ? null : await encoded(Buffer.from(markup), encoding);
+      if (body) this.#bodies.set(name, body);
+      return body;
+    };
+    const making = make().finally(() => this.#underWay.delete(name));
+    this.#underWay.set(name, making);
+    return making;
+  }
+}
