@@ -183,12 +183,13 @@ export const renders = routes('Renders', {
     summary: 'Count the outputs changed by a save that was rendered in the background',
     description:
       'Takes the `change` number the save answered with, for an hour. Saves rendered together ' +
-      'get the same count.',
+      'get the same count, and `isJoint` says so.',
     params: z.object({ change: z.coerce.number().int().positive() }),
     answers: {
       200: z.object({
         isDone: z.boolean(),
         changed: z.number().nullable().meta({ description: 'Null if unknown' }),
+        isJoint: z.boolean().meta({ description: 'Whether other saves are counted, too' }),
       }),
     },
   },

@@ -246,7 +246,11 @@ it.each([
     expect(renders.queued).toBeGreaterThanOrEqual(60);
     await site.engine.renderPending();
     const { reader } = site.context.store;
-    expect(await resultOf(reader, renders.change ?? 0)).toEqual({ isDone: true, changed });
+    expect(await resultOf(reader, renders.change ?? 0)).toEqual({
+      isDone: true,
+      changed,
+      isJoint: false,
+    });
   },
 );
 

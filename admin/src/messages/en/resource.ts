@@ -96,6 +96,9 @@ export const resource: Messages['resource'] = {
     rendersDone_one: '{{formatted}} public page changed.',
     rendersDone_many: '{{formatted}} public pages changed.',
     rendersDone_other: '{{formatted}} public pages changed.',
+    rendersJoint_one: '{{formatted}} public page changed, counting other saves too.',
+    rendersJoint_many: '{{formatted}} public pages changed, counting other saves too.',
+    rendersJoint_other: '{{formatted}} public pages changed, counting other saves too.',
     rendersQueued: 'Checking what changes on the public site.',
   },
   image: {

@@ -96,6 +96,11 @@ export const resource = {
     rendersDone_one: 'È cambiata {{formatted}} pagina pubblica.',
     rendersDone_many: 'Sono cambiate {{formatted}} pagine pubbliche.',
     rendersDone_other: 'Sono cambiate {{formatted}} pagine pubbliche.',
+    rendersJoint_one: 'È cambiata {{formatted}} pagina pubblica, contando anche altri salvataggi.',
+    rendersJoint_many:
+      'Sono cambiate {{formatted}} pagine pubbliche, contando anche altri salvataggi.',
+    rendersJoint_other:
+      'Sono cambiate {{formatted}} pagine pubbliche, contando anche altri salvataggi.',
     rendersQueued: 'Stiamo controllando che cosa cambia sul sito pubblico.',
   },
   image: {

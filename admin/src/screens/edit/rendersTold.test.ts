@@ -70,6 +70,17 @@ it.each([
   expect(asked).toEqual(Array(3).fill('/api/renders/changes/7'));
 });
 
+it.each([
+  ['it', 1, 'È cambiata 1 pagina pubblica, contando anche altri salvataggi.'],
+  ['en', 14, '14 public pages changed, counting other saves too.'],
+  ['en', 0, 'No public pages changed.'],
+] as const)('in %s, %i changed by several saves', async (language, changed, text) => {
+  await startTexts(language);
+  const renders = { queued: 60, done: 0, change: 7 };
+  const told = await follow(renders, { isDone: true, changed, isJoint: true });
+  expect(told).toEqual([['siteChecked', text]]);
+});
+
 it('says nothing more where it is not known, or where all was known at once', async () => {
   expect(await follow({ queued: 60, done: 0, change: 7 }, { isDone: true, changed: null })).toEqual(
     [],

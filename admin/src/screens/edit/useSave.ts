@@ -213,15 +213,15 @@ export function rendersText(renders: RenderCounts | undefined): string | undefin
 export async function followRenders(renders: RenderCounts | undefined): Promise<void> {
   const { queued = 0, change } = renders ?? {};
   if (queued === 0 || change === undefined) return;
-  const begun: RenderResult = { isDone: false, changed: null };
+  const begun: RenderResult = { isDone: false, changed: null, isJoint: false };
   const ask = () => renderResult(change);
-  const { changed } = await untilEnded(begun, ask, ({ isDone }) => !isDone);
+  const { changed, isJoint } = await untilEnded(begun, ask, ({ isDone }) => !isDone);
   if (changed === null) return;
   const texts = counted(changed, i18next.language);
   toastSuccess(
     'siteChecked',
     changed === 0
       ? i18next.t('resource.edit.rendersNone')
-      : i18next.t('resource.edit.rendersDone', texts),
+      : i18next.t(isJoint ? 'resource.edit.rendersJoint' : 'resource.edit.rendersDone', texts),
   );
 }

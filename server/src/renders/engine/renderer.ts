@@ -141,9 +141,9 @@ export class Renderer {
       );
       if (!built) return false;
       await store.transaction(async (session) => {
-        await publish(session, built, clock().toISOString());
         const result = { change: built.builtOn.change, outputs: built.changed };
         await noteResult(session, result, clock());
+        await publish(session, built, clock().toISOString());
         await lease.release(session);
       });
       this.#published = number;

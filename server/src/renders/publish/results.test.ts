@@ -35,6 +35,27 @@ it('tells for an hour what came of each change, by the rendering that has shown 
 it('tells nothing of a change while it waits', async () => {
   await note(5, 2, 0);
   await temp.store.transaction((session) => addPending(session, 5, ['pages/p']));
-  expect(await resultOf(temp.store.reader, 4)).toEqual({ isDone: true, changed: 2 });
-  expect(await resultOf(temp.store.reader, 5)).toEqual({ isDone: false, changed: null });
+  expect(await resultOf(temp.store.reader, 4)).toMatchObject({ isDone: true, changed: 2 });
+  expect(await resultOf(temp.store.reader, 5)).toMatchObject({ isDone: false, changed: null });
+});
+
+it('tells that several changes have one count, for as long as they were shown together', async () => {
+  const { store } = temp;
+  const pending = (change: number, ...inputs: string[]) =>
+    store.transaction((session) => addPending(session, change, inputs));
+  const isJoint = async (change: number) => (await resultOf(store.reader, change)).isJoint;
+  await pending(4, 'pages/p', 'pages/q');
+  await note(4, 2, 0);
+  await store.transaction(({ db }) => db.deleteFrom('pending_inputs').execute());
+  await pending(5, 'pages/p');
+  await pending(6, 'pages/p', 'pages/q');
+  await pending(9, 'pages/r');
+  await note(6, 3, 1);
+  await store.transaction(({ db }) => db.deleteFrom('pending_inputs').execute());
+  expect([await isJoint(4), await isJoint(5), await isJoint(6), await isJoint(7)]).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
 });

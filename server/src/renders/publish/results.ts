@@ -8,7 +8,7 @@ const KEPT_MS = 60 * 60 * 1_000;
 export type RenderResult = Answer<'GET /api/renders/changes/:change'>;
 
 /**
- * Notes how many outputs a rendering changed, which showed all changes up to one.
+ * Notes how many outputs a rendering changed, which is about to show all changes up to one.
  * @param outputs null where all were rendered anew, and none were compared
  */
 export async function noteResult(
@@ -19,7 +19,12 @@ export async function noteResult(
   const before = new Date(now.getTime() - KEPT_MS).toISOString();
   await db.deleteFrom('render_results').where('at', '<', before).execute();
   if (outputs === null) return;
-  const row = { change, outputs, at: now.toISOString() };
+  const { changes } = await db
+    .selectFrom('pending_inputs')
+    .select(({ fn }) => fn.count<number>('change').distinct().as('changes'))
+    .where('change', '<=', change)
+    .executeTakeFirstOrThrow();
+  const row = { change, outputs, changes: Number(changes), at: now.toISOString() };
   await db
     .insertInto('render_results')
     .values(row)
@@ -35,15 +40,16 @@ export async function resultOf({ db }: Session, change: number): Promise<RenderR
     .where('change', '<=', change)
     .limit(1)
     .executeTakeFirst();
-  if (waiting) return { isDone: false, changed: null };
-  return { isDone: true, changed: (await renderingOf({ db }, change))?.outputs ?? null };
+  if (waiting) return { isDone: false, changed: null, isJoint: false };
+  const { outputs = null, changes = 0 } = (await renderingOf({ db }, change)) ?? {};
+  return { isDone: true, changed: outputs, isJoint: changes > 1 };
 }
 
 /** The rendering that has shown a change: the last change that it showed, and how many outputs it altered. */
 export async function renderingOf({ db }: Pick<Session, 'db'>, change: number) {
   return db
     .selectFrom('render_results')
-    .select(['change', 'outputs'])
+    .select(['change', 'outputs', 'changes'])
     .where('change', '>=', change)
     .orderBy('change')
     .limit(1)

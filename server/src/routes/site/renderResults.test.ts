@@ -63,7 +63,7 @@ it.each([
     (name) => after[name]?.markup !== before[name]?.markup,
   );
   expect(differing).toHaveLength(changed);
-  expect(await resultOf(change)).toEqual({ isDone: true, changed });
+  expect(await resultOf(change)).toEqual({ isDone: true, changed, isJoint: false });
 });
 
 it('is not known before, nor for ever, nor of the whole site', async () => {
@@ -75,14 +75,14 @@ it('is not known before, nor for ever, nor of the whole site', async () => {
   await store.transaction(({ db }) =>
     db.insertInto('pending_inputs').values({ change, input: 'variable:none' }).execute(),
   );
-  expect(await resultOf(change)).toEqual({ isDone: false, changed: null });
+  expect(await resultOf(change)).toEqual({ isDone: false, changed: null, isJoint: false });
   await engine.renderPending();
   hoursAhead = 2;
   await choose('p2');
   await site();
   await engine.requestRebuild();
   await site();
-  expect(await resultOf(change + 1_000)).toEqual({ isDone: true, changed: null });
+  expect(await resultOf(change + 1_000)).toEqual({ isDone: true, changed: null, isJoint: false });
   const { status } = await app.ada.get('/api/renders/changes/none');
   expect(status).toBe(400);
   expect(textAt(await app.ada.get('/api/me'), 'id')).toBe(app.adaId);

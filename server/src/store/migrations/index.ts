@@ -35,6 +35,7 @@ import * as tooLarge from './031-too-large.ts';
 import * as wroteAt from './032-wrote-at.ts';
 import * as withdrawals from './033-withdrawals.ts';
 import * as formerAddresses from './034-former-addresses.ts';
+import * as jointResults from './035-joint-results.ts';
 
 export interface Migration {
   readonly number: number;
@@ -77,4 +78,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 32, name: 'wrote at', ...wroteAt },
   { number: 33, name: 'withdrawals', ...withdrawals },
   { number: 34, name: 'former addresses', ...formerAddresses },
+  { number: 35, name: 'joint results', ...jointResults },
 ];

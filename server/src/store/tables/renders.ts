@@ -129,5 +129,7 @@ export interface RenderResultsTable {
   /** The last change that it showed. */
   change: number;
   outputs: number;
+  /** How many changes it showed. */
+  changes: Generated<number>;
   at: string;
 }
