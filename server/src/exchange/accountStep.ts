@@ -1,9 +1,7 @@
 /** What an imported user means for the account by which people sign in. Passwords never travel. */
 import { user } from '@regia/model/entities/user.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
-import type { Field } from '@regia/model/fields/field.ts';
 import type { Remark } from '@regia/model/remarks.ts';
-import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
 import { hasAccount } from '../auth/accounts.ts';
 import type { AccountHooks } from '../records/context.ts';
 import { fittingOf } from '../records/fitting.ts';
@@ -52,19 +50,6 @@ export async function keepAccount(
   session: Session,
   { account: step, before, after }: KeptAccount,
 ): Promise<void> {
-  // People sign in with what the fields make of the file's values, such as an address in lower case.
-  if (step === 'create') await accounts.onUserCreated(session, canonical(after));
-  if (step === 'change' && before) {
-    await accounts.onUserChanged(session, canonical(before), canonical(after));
-  }
-}
-
-const FIELDS: Readonly<Record<string, Field>> = user.fields;
-
-function canonical(record: AnyRecord): AnyRecord {
-  const parsed = Object.entries(FIELDS).map(([name, field]) => {
-    const { success, data } = schemaOf(field).safeParse(record[name] ?? field.initial());
-    return [name, success ? data : record[name]];
-  });
-  return { ...record, ...Object.fromEntries(parsed) };
+  if (step === 'create') await accounts.onUserCreated(session, after);
+  if (step === 'change' && before) await accounts.onUserChanged(session, before, after);
 }
