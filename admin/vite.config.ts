@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { screenFiles } from './screenFiles.ts';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), screenFiles()],
   base: '/',
   build: {
     outDir: 'dist',

@@ -13,4 +13,28 @@
   root.dataset.theme = theme;
   root.dataset.mantineColorScheme = theme === 'dim' ? 'dark' : 'light';
   root.lang = preferences.locale === 'en' ? 'en' : 'it';
+
+  // What the screen consists of is fetched beside the application, which will ask for it.
+  const read = (id) => JSON.parse(document.getElementById(id).textContent);
+  const { always = [], texts = {}, screens = {}, paths = {} } = read('screens');
+  const isSignedIn = read('first-answers')['/api/me']?.status === 200;
+  const isAt = (path) => {
+    const parts = path.split('/');
+    const given = location.pathname.split('/');
+    return (
+      parts.length === given.length &&
+      parts.every((part, at) => part === given[at] || (part.startsWith('$') && given[at] !== ''))
+    );
+  };
+  const kind = isSignedIn ? paths[Object.keys(paths).find(isAt)] : 'login';
+  const kinds = { css: 'style', woff2: 'font' };
+  for (const file of [...always, ...(texts[root.lang] ?? []), ...(screens[kind] ?? [])]) {
+    const link = document.createElement('link');
+    const as = kinds[file.split('.').at(-1)];
+    link.rel = as ? 'preload' : 'modulepreload';
+    if (as) link.as = as;
+    link.crossOrigin = '';
+    link.href = `/${file}`;
+    document.head.append(link);
+  }
 })();

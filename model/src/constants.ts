@@ -36,6 +36,9 @@ export const DEFAULT_SITE_LANGUAGE: SiteLanguage = 'it';
 export const USER_HEADER = 'x-regia-user';
 export const AGAIN_HEADER = 'x-regia-again';
 
+/** The element of the admin's page in which the first answers stand as JSON, by address. */
+export const FIRST_ANSWERS = 'first-answers';
+
 export const TOAST_LIFE_MS = 5_000;
 export const NOTIFICATION_POLLING_MS = 10_000;
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000;

@@ -2,6 +2,7 @@
 import type { Address, Answer, Sent } from '@regia/contract/contract.ts';
 import { AGAIN_HEADER } from '@regia/model/constants.ts';
 import { ApiError, errorFromAnswer } from './ApiError.ts';
+import { takeFirstAnswer } from './firstAnswers.ts';
 import { noteAnswer } from './reachability.ts';
 import { sessionHeaders } from './whoseSession.ts';
 
@@ -107,7 +108,9 @@ async function ask(
     init.body = JSON.stringify(body);
   }
   try {
-    const response = await fetch(filledAddress(address, parts), { ...init, headers });
+    const filled = filledAddress(address, parts);
+    const first = method === 'GET' ? takeFirstAnswer(filled) : null;
+    const response = first ?? (await fetch(filled, { ...init, headers }));
     noteAnswer(response.status);
     return response;
   } catch (error) {

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
+import { readFirstAnswers } from '../api/firstAnswers.ts';
 import { queryClient } from '../api/queries.ts';
 import { loadChunk } from '../lib/loadChunk.ts';
 import { forgetOtherVersions } from '../lib/localStore.ts';
@@ -46,8 +47,9 @@ function reportBootFailure(root: HTMLElement, error: unknown): void {
 
 async function boot(root: HTMLElement): Promise<void> {
   forgetOtherVersions();
+  readFirstAnswers();
   const { locale } = startPreferences();
-  expectScreen(window.location.pathname);
+  void expectScreen(window.location.pathname);
   await loadChunk(() => startTexts(locale));
   createRoot(root).render(<App />);
 }

@@ -15,6 +15,7 @@ import {
   useRouter,
 } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { preferencesQuery } from '../api/preferences.ts';
 import { configQuery, queryClient } from '../api/queries.ts';
 import { loadChunk } from '../lib/loadChunk.ts';
 import { stopEditing } from '../navigation/editing.ts';
@@ -31,7 +32,8 @@ import { ErrorScreen, NotFoundScreen } from '../screens/MessageScreen.tsx';
 
 import { actorOf } from '../session/actor.ts';
 import { rememberError } from '../session/lastError.ts';
-import { installQuery, sessionQuery } from '../session/sessionQuery.ts';
+import { installQuery, knownUser, sessionQuery } from '../session/sessionQuery.ts';
+import { settingsQuery } from '../session/useSite.ts';
 import { Frame } from '../shell/Frame.tsx';
 import { Root } from '../shell/Root.tsx';
 
@@ -170,12 +172,17 @@ function FatalError({ error }: ErrorComponentProps) {
   return null;
 }
 
-/** Begins to fetch what an address needs, before the router asks for it: its screen, and who is there. */
-export function expectScreen(pathname: string): void {
+/** Begins to fetch what an address needs, before the router asks for it: its screen, who is there, and their ways. */
+export async function expectScreen(pathname: string): Promise<void> {
   const rule = ruleFor(pathname);
-  // The router asks again, and says what fails.
-  void queryClient.prefetchQuery(sessionQuery);
   if (rule) void componentOf(rule.screen).preload?.();
+  // The router and the screens ask again, and say what fails.
+  await queryClient.prefetchQuery(sessionQuery);
+  const user = knownUser();
+  if (!user) return;
+  void queryClient.prefetchQuery(preferencesQuery(user.id));
+  void queryClient.prefetchQuery(settingsQuery);
+  void queryClient.prefetchQuery(configQuery);
 }
 
 /**

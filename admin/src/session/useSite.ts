@@ -4,7 +4,7 @@ import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import { isObject } from '@regia/model/isObject.ts';
 import { siteLanguagesIn } from '@regia/model/rules/siteLanguages.ts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { configQuery, keys } from '../api/queries.ts';
 import { getRecord } from '../api/records.ts';
@@ -70,17 +70,19 @@ export function useTimeZone(inSiteTime: boolean): string | undefined {
   return inSiteTime ? data?.timeZone : undefined;
 }
 
+/** The site's settings; at once what this browser remembers of them. */
+export const settingsQuery = queryOptions({
+  queryKey: keys.record(setting.collection, SETTINGS_ID),
+  queryFn: ({ signal }) =>
+    getRecord<Setting>(setting.collection, SETTINGS_ID, signal).then(cacheSettings),
+  initialData: cachedSettings,
+  initialDataUpdatedAt: 0,
+  staleTime: 60_000,
+});
+
 /** What the screens must know of the public site. */
 export function useSite(): Site {
-  const settings = useQuery({
-    queryKey: keys.record(setting.collection, SETTINGS_ID),
-    queryFn: ({ signal }) =>
-      getRecord<Setting>(setting.collection, SETTINGS_ID, signal).then(cacheSettings),
-    // What this browser remembers is shown at once, and asked for again behind it.
-    initialData: cachedSettings,
-    initialDataUpdatedAt: 0,
-    staleTime: 60_000,
-  });
+  const settings = useQuery(settingsQuery);
   const config = useQuery(configQuery);
   const { data, isPending } = settings;
   const languages = useMemo(() => (data ? siteLanguages(data) : [DEFAULT_SITE_LANGUAGE]), [data]);

@@ -1,15 +1,16 @@
 /** The built admin: its assets, and its one page at every other address. */
 
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpServer } from '../base/httpServer.ts';
 import { answerNotFound } from './errors.ts';
+import { withFirstAnswers } from './firstAnswers.ts';
 
 /**
  * Serves the admin from the folder it was built into. Assets carry a hash in their names, so
- * browsers keep them; the page that names them is asked for anew each time.
+ * browsers keep them; the page that names them is made for whoever asks for it.
  */
 export async function serveAdmin(server: HttpServer, folder: string): Promise<void> {
   server.get('/', answerScreens(folder));
@@ -30,9 +31,15 @@ export async function serveAdmin(server: HttpServer, folder: string): Promise<vo
 
 /** Answers with the admin's page at the address of any of its screens; with `notFound` elsewhere, and where it was not built. */
 export function answerScreens(folder: string) {
-  const isBuilt = existsSync(folder);
-  return (request: FastifyRequest, reply: FastifyReply) =>
-    isBuilt && isScreen(request) ? reply.sendFile('index.html') : answerNotFound(request, reply);
+  const file = join(folder, 'index.html');
+  const page = existsSync(file) ? readFileSync(file, 'utf8') : null;
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (page === null || !isScreen(request)) return answerNotFound(request, reply);
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(await withFirstAnswers(request.server, request, page));
+  };
 }
 
 function isScreen({ method, url }: FastifyRequest): boolean {

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listQuery } from '../../api/queries.ts';
+import { listQuery, queryClient } from '../../api/queries.ts';
 import { useLabels } from '../../messages/labels.ts';
 import { LoadFailure } from '../../resource/LoadFailure.tsx';
 import {
@@ -138,18 +138,21 @@ export function ListScreen({ collection }: { collection: string }) {
   const { openId, close } = useDetails();
   const fixed = parent ? { [parent.field]: parent.id } : {};
   const whole = wholeListOf(state, fixed);
+  const asked = listQuery(collection, {
+    ...listQueryOf(state, fixed),
+    fields: useMemo(() => listedFields(resource.entity), [resource]),
+  });
+  // At once: the frame around a first list takes long to be drawn.
+  if (isKnown && !queryClient.getQueryState(asked.queryKey)) void queryClient.prefetchQuery(asked);
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...listQuery(collection, {
-      ...listQueryOf(state, fixed),
-      fields: useMemo(() => listedFields(resource.entity), [resource]),
-    }),
+    ...asked,
     placeholderData: keepPreviousData,
     enabled: isKnown,
   });
   useLastPage(isPlaceholderData ? undefined : data, state, change);
   const selection = useSelection(resource, data?.items, JSON.stringify([collection, whole]));
   const isEmpty = data?.total === 0 && !isNarrowed(state);
-  const asked = { preferences, onPreferences: prefer };
+  const preferring = { preferences, onPreferences: prefer };
   const { Above, Details, Filter, Tools, Ways } = resource;
 
   if (missing) return missing;
@@ -165,9 +168,9 @@ export function ListScreen({ collection }: { collection: string }) {
           !isEmpty && (
             <>
               <Suspense>{Filter && <Filter state={state} onChange={change} />}</Suspense>
-              <ViewsButton {...asked} state={state} onState={change} />
+              <ViewsButton {...preferring} state={state} onState={change} />
               <OptionsButton
-                {...asked}
+                {...preferring}
                 resource={resource}
                 columns={columns}
                 query={whole}

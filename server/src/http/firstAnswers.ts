@@ -1,0 +1,59 @@
+/** What the admin asks for first comes with its page, so that nothing waits for another request. */
+import { FIRST_ANSWERS } from '@regia/model/constants.ts';
+import { SETTINGS_ID } from '@regia/model/entities/setting.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const OF_SIGNED_IN = [
+  '/api/config',
+  '/api/me/preferences',
+  '/api/notifications/unread',
+  `/api/records/settings/${SETTINGS_ID}`,
+];
+const OF_STRANGERS = ['/api/config', '/api/install'];
+/** By which it is known who asks, and from where. */
+const PASSED_ON = ['cookie', 'host', 'user-agent', 'forwarded'] as const;
+
+const PLACE = `id="${FIRST_ANSWERS}">{}<`;
+
+/**
+ * The admin's page with the answers to what it asks for first, as the API answers whoever asks for the page.
+ * @param page with an empty object where they are to stand
+ */
+export async function withFirstAnswers(
+  server: FastifyInstance,
+  request: FastifyRequest,
+  page: string,
+): Promise<string> {
+  const me = await answerTo(server, request, '/api/me');
+  const addresses = me?.status === 200 ? OF_SIGNED_IN : OF_STRANGERS;
+  const others = await Promise.all(addresses.map((one) => answerTo(server, request, one)));
+  const all = [me, ...others].flatMap((one) => (one ? [one.json] : []));
+  // Markup in a text must not end the element.
+  const json = `{${all.join()}}`.replaceAll('<', '\\u003c');
+  return page.replace(PLACE, () => `id="${FIRST_ANSWERS}">${json}<`);
+}
+
+/** Null where the browser has to ask itself, such as for what sets a cookie. */
+async function answerTo(server: FastifyInstance, request: FastifyRequest, url: string) {
+  const { headers, statusCode, payload } = await server.inject({
+    url,
+    headers: { ...passedOn(request), accept: 'application/json' },
+    remoteAddress: request.socket.remoteAddress ?? request.ip,
+  });
+  const isToBeTold = statusCode === 200 || statusCode === 401;
+  if (!isToBeTold || headers['set-cookie'] !== undefined || payload === '') return null;
+  const said = JSON.stringify({ status: statusCode, tag: headers.etag ?? null });
+  return {
+    status: statusCode,
+    json: `${JSON.stringify(url)}:{${said.slice(1, -1)},"body":${payload}}`,
+  };
+}
+
+function passedOn({ headers }: FastifyRequest): Record<string, string> {
+  const names = [...PASSED_ON, ...Object.keys(headers).filter((name) => name.startsWith('x-'))];
+  return Object.fromEntries(
+    names
+      .flatMap((name) => [[name, String(headers[name] ?? '')]])
+      .filter(([, text]) => text !== ''),
+  );
+}
