@@ -1,17 +1,18 @@
-import { Button, Input, Text } from '@mantine/core';
-import { DatePicker } from '@mantine/dates';
-import '@mantine/dates/styles.css';
-import 'dayjs/locale/it';
-import { useState } from 'react';
+import { Input } from '@mantine/core';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCalendarLabels } from '../../../fields/dates/useCalendarLabels.ts';
-import { formatDay, isElsewhere, readersTimeZone } from '../../../lib/dates.ts';
+import { formatDay, readersTimeZone } from '../../../lib/dates.ts';
+import { lazyPart } from '../../../lib/lazyPart.tsx';
 import type { FilterBoxProps } from '../../../resource/list/ChoiceFilter.tsx';
 import { useTimeZone } from '../../../session/useSite.ts';
-import { AnchoredPopover } from '../../../ui/dropdown/Anchored.tsx';
-import { type Dropdown, Opener } from '../../../ui/dropdown/Opener.tsx';
+import { Opener } from '../../../ui/dropdown/Opener.tsx';
 import classes from '../table.module.css';
-import { type DayRange, daysIn, rangeOf } from './dateRange.ts';
+import { daysIn } from './dateRange.ts';
+
+const DayRangePicker = lazyPart(
+  () => import('./DayRangePicker.tsx').then((module) => module.default),
+  ({ dropdown }) => dropdown.onClose(),
+);
 
 interface DateRangeFilterProps extends FilterBoxProps {
   /** Are they shown by the clocks of the site? Then its days count, else the reader's. */
@@ -38,6 +39,7 @@ export function DateRangeFilter(props: DateRangeFilterProps) {
           size="xs"
           variant="filled"
           className={classes.dates}
+          onPointerEnter={DayRangePicker.preload}
           // A name must contain what the eye reads.
           aria-label={`${t('resource.list.filterBy', { field: label })}: ${shown}`}
         >
@@ -46,63 +48,10 @@ export function DateRangeFilter(props: DateRangeFilterProps) {
       )}
     >
       {(dropdown) => (
-        <DayRangePicker dropdown={dropdown} value={value} timeZone={timeZone} onValue={onValue} />
+        <Suspense>
+          <DayRangePicker dropdown={dropdown} value={value} timeZone={timeZone} onValue={onValue} />
+        </Suspense>
       )}
     </Opener>
-  );
-}
-
-interface DayRangePickerProps {
-  dropdown: Dropdown;
-  /** A filter of dates; empty: not filtered. */
-  value: string;
-  /** Whose days they are. */
-  timeZone: string;
-  onValue: (value: string) => void;
-}
-
-/** A calendar in which a first and a last day are chosen. */
-function DayRangePicker({ dropdown, value, timeZone, onValue }: DayRangePickerProps) {
-  const { t, i18n } = useTranslation();
-  const labels = useCalendarLabels();
-  // Between the first click and the second there is no range to ask for yet.
-  const [half, setHalf] = useState<string | null>(null);
-  const [from, to]: DayRange = half ? [half, null] : daysIn(value, timeZone);
-  const isOther = isElsewhere(new Date().toISOString(), timeZone);
-
-  const close = () => {
-    setHalf(null);
-    dropdown.onClose();
-  };
-  const take = (range: DayRange) => {
-    onValue(rangeOf(range, timeZone));
-    close();
-  };
-  return (
-    <AnchoredPopover {...dropdown} onClose={close} position="bottom-start">
-      <DatePicker
-        type="range"
-        size="sm"
-        weekendDays={[]}
-        hideOutsideDates
-        highlightToday
-        ariaLabels={labels}
-        locale={i18n.language}
-        allowSingleDateInRange
-        defaultDate={from ?? undefined}
-        value={[from, to]}
-        onChange={([first, last]) => (first && !last ? setHalf(first) : take([first, last]))}
-      />
-      {isOther && (
-        <Text size="xs" c="dimmed" mt="xs">
-          {t('common.siteTime', { timeZone })}
-        </Text>
-      )}
-      {(from || to) && (
-        <Button variant="subtle" size="xs" fullWidth mt="xs" onClick={() => take([null, null])}>
-          {t('resource.clear')}
-        </Button>
-      )}
-    </AnchoredPopover>
   );
 }
