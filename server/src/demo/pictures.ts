@@ -2,7 +2,7 @@
 import { copyFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FileFolder } from '@regia/model/constants.ts';
+import { FILE_FOLDERS, type FileFolder } from '@regia/model/constants.ts';
 import type { Image } from '@regia/model/fields/image.ts';
 import { newId } from '../base/ids.ts';
 import { ownFile } from '../base/paths.ts';
@@ -11,78 +11,63 @@ import { imageOf, putFile } from '../files/fileTable.ts';
 import { storeReceived } from '../files/receive.ts';
 import type { Session } from '../store/store.ts';
 
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-] as const;
-export type Month = (typeof MONTHS)[number];
+const MONTHS: readonly string[] = [
+  ...['january', 'february', 'march', 'april', 'may', 'june'],
+  ...['july', 'august', 'september', 'october', 'november', 'december'],
+];
 
-/** The landscapes that pages show; works show all of them. */
-const OF_PAGES = [
-  'january',
-  'february',
-  'april',
-  'may',
-  'september',
-  'october',
-  'november',
-  'december',
-] as const satisfies readonly Month[];
-
-/** Stored pictures. What pages show is theirs: it stays when the picture of a work is deleted. */
-export interface DemoPictures {
-  readonly ofPages: Readonly<Record<(typeof OF_PAGES)[number], Image>>;
-  readonly ofWorks: Readonly<Record<Month, Image>>;
-}
+/** How the site names a picture: by the folder in which it is stored, and by its month. */
+const NAME = /picture:([\w-]+)\/(\w+)/g;
 
 /** In the sources, or in the built admin where it was installed without them. */
 const SOURCES = ['admin/public/landscapes/', 'admin/dist/landscapes/'];
 
 type Files = Pick<FileContext, 'storage' | 'incoming' | 'clock'>;
 
-/**
- * Copies the landscapes into the file storage, and notes them in a transaction. What was copied is
- * removed if one fails.
- */
-export async function storePictures(files: Files, session: Session): Promise<DemoPictures> {
-  const ofPages: Partial<Record<Month, Image>> = {};
-  const ofWorks: Partial<Record<Month, Image>> = {};
-  try {
-    const sources = await sourceFolder();
-    for (const [index, month] of MONTHS.entries()) {
-      const source = new URL(`${String(index + 1).padStart(2, '0')}.webp`, sources);
-      if (OF_PAGES.some((one) => one === month)) {
-        ofPages[month] = await store(files, session, source, 'page-images', month);
-      }
-      ofWorks[month] = await store(files, session, source, 'work-featured-images', month);
-    }
-    return { ofPages, ofWorks } as DemoPictures;
-  } catch (error) {
-    await removePictures(files, { ofPages, ofWorks });
-    throw error;
-  }
-}
+export class DemoPictures {
+  readonly #files: Files;
+  readonly #session: Session;
+  readonly #stored = new Map<string, { readonly folder: FileFolder; readonly image: Image }>();
 
-/** Takes pictures out of the file storage again. */
-export async function removePictures(
-  { storage }: Pick<Files, 'storage'>,
-  { ofPages, ofWorks }: { [Use in keyof DemoPictures]: Partial<DemoPictures[Use]> },
-): Promise<void> {
-  for (const image of Object.values(ofPages)) {
-    await storage.remove('page-images', image.uniqueName);
+  constructor(files: Files, session: Session) {
+    this.#files = files;
+    this.#session = session;
   }
-  for (const image of Object.values(ofWorks)) {
-    await storage.remove('work-featured-images', image.uniqueName);
+
+  /** Copies all landscapes that a text names into the file storage, and notes them in a transaction. */
+  async storeAll(text: string): Promise<void> {
+    const sources = await sourceFolder();
+    for (const [name, folderName = '', month = ''] of text.matchAll(NAME)) {
+      const folder = FILE_FOLDERS.find((one) => one === folderName);
+      const number = MONTHS.indexOf(month) + 1;
+      if (!folder || number === 0) throw new Error(`there is no ${name}`);
+      if (this.#stored.has(name)) continue;
+      const source = new URL(`${String(number).padStart(2, '0')}.webp`, sources);
+      this.#stored.set(name, { folder, image: await this.#store(source, folder, month) });
+    }
+  }
+
+  /** The picture of a work, or the address of any other; undefined where nothing is named so. */
+  find(name: string): Image | string | undefined {
+    const { folder, image } = this.#stored.get(name) ?? {};
+    return folder === 'work-featured-images' ? image : image?.url;
+  }
+
+  /** Takes them out of the file storage again. */
+  async remove(): Promise<void> {
+    for (const { folder, image } of this.#stored.values()) {
+      await this.#files.storage.remove(folder, image.uniqueName);
+    }
+  }
+
+  async #store(source: URL, folder: FileFolder, month: string): Promise<Image> {
+    const { storage, incoming, clock } = this.#files;
+    const path = join(incoming, newId());
+    await copyFile(fileURLToPath(source), path);
+    const received = { path, displayName: `${month}.webp`, folder, by: null };
+    const row = await storeReceived(storage, received, clock());
+    await putFile(this.#session, row);
+    return imageOf(row);
   }
 }
 
@@ -92,19 +77,4 @@ async function sourceFolder(): Promise<URL> {
     if (await stat(folder).catch(() => null)) return folder;
   }
   throw new Error('the landscapes of the demonstration site are missing');
-}
-
-async function store(
-  { storage, incoming, clock }: Files,
-  session: Session,
-  source: URL,
-  folder: FileFolder,
-  month: Month,
-): Promise<Image> {
-  const path = join(incoming, newId());
-  await copyFile(fileURLToPath(source), path);
-  const received = { path, displayName: `${month}.webp`, folder, by: null };
-  const row = await storeReceived(storage, received, clock());
-  await putFile(session, row);
-  return imageOf(row);
 }

@@ -1,31 +1,19 @@
 /** The demonstration site: a bilingual architecture studio near Padua, complete and real. */
+import { readFile } from 'node:fs/promises';
+import { VERSION } from '@regia/model/constants.ts';
 import { block } from '@regia/model/entities/block.ts';
 import { map } from '@regia/model/entities/map.ts';
-import { mapPoint } from '@regia/model/entities/mapPoint.ts';
-import { page } from '@regia/model/entities/page.ts';
+import { entityOf } from '@regia/model/entities/registry.ts';
 import { release } from '@regia/model/entities/release.ts';
 import { SETTINGS_ID, setting } from '@regia/model/entities/setting.ts';
-import { template } from '@regia/model/entities/template.ts';
-import { variable } from '@regia/model/entities/variable.ts';
-import { work } from '@regia/model/entities/work.ts';
-import { workCategory } from '@regia/model/entities/workCategory.ts';
-import type { AnyRecord } from '@regia/model/entity.ts';
+import { isObject } from '@regia/model/isObject.ts';
 import { ordersOf } from '@regia/model/rules/ordering.ts';
+import { ownFile } from '../base/paths.ts';
 import type { FileContext } from '../files/fileContext.ts';
 import type { RecordContext } from '../records/context.ts';
+import { createIn, updateIn } from '../records/save.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
-import { BLOCK_KEYS, BLOCKS, type BlockKey, blockCode } from './content/blocks.ts';
-import { CATEGORIES, type CategoryKey } from './content/categories.ts';
-import { MAPS, type MapKey } from './content/map.ts';
-import { type PageKey, pages } from './content/pages.ts';
-import { RELEASE } from './content/release.ts';
-import { SETTINGS } from './content/settings.ts';
-import { TEMPLATES, type TemplateKey } from './content/templates.ts';
-import { variables } from './content/variables.ts';
-import { inEachLanguage } from './content/words.ts';
-import { WORKS, workSections } from './content/works.ts';
-import { type DemoPictures, removePictures, storePictures } from './pictures.ts';
-import { Seeder } from './seeder.ts';
+import { DemoPictures } from './pictures.ts';
 
 export interface DemoSeeding {
   readonly context: RecordContext;
@@ -34,137 +22,68 @@ export interface DemoSeeding {
   readonly files: FileContext;
 }
 
-type References<Key extends string> = Readonly<Record<Key, { readonly id: string }>>;
+/** As a data file has it, but for references (`COLLECTION/KEY`), pictures and numbers of maps (`%MAP-:KEY:%`). */
+type Site = Readonly<Record<string, Readonly<Record<string, Record<string, unknown>>>>>;
+
+const own = (name: string) => readFile(ownFile(`server/src/demo/${name}`), 'utf8');
 
 /**
  * Writes the demonstration site into a new installation. All of it is part of the unit's change, and by
  * its writer: it happens with the installation, or not at all.
  */
 export async function seedDemo({ context, unit, files }: DemoSeeding): Promise<void> {
-  const seeder = new Seeder(context, unit);
-  const pictures = await storePictures(files, unit.session);
+  const site = JSON.parse(await own('site.json')) as Site;
+  const pictures = new DemoPictures(files, unit.session);
   try {
-    await seedRecords(seeder, pictures);
+    await seedRecords({ context, unit, files }, site, pictures);
   } catch (error) {
-    await removePictures(files, pictures);
+    await pictures.remove();
     throw error;
   }
 }
 
-async function seedRecords(seeder: Seeder, pictures: DemoPictures): Promise<void> {
-  for (const [name, value] of Object.entries(variables(pictures))) {
-    await seeder.create(variable, { name, value });
-  }
-  const templates = await seedTemplates(seeder, await seedBlocks(seeder));
-  const maps = await seedMaps(seeder);
-  const pageRefs = await seedPages(seeder, templates, pictures, maps);
-  await seedWorks(seeder, await seedCategories(seeder), pictures);
-  await seeder.update(setting, SETTINGS_ID, {
-    ...SETTINGS,
-    worksPageId: pageRefs.projects,
-    workTemplateId: templates.work,
-    worksTemplateId: templates.category,
-  });
-  await seeder.create(release, RELEASE);
-}
-
-async function seedBlocks(seeder: Seeder): Promise<References<BlockKey>> {
-  const orders = ordersOf(BLOCK_KEYS);
-  return referencesOf(BLOCK_KEYS, async (key) =>
-    seeder.create(block, {
-      name: BLOCKS[key].name,
-      code: await blockCode(key),
-      order: orders.get(key),
-    }),
-  );
-}
-
-async function seedTemplates(
-  seeder: Seeder,
-  blocks: References<BlockKey>,
-): Promise<References<TemplateKey>> {
-  return referencesOf(keysOf(TEMPLATES), (key) => {
-    const { name, blocks: keys } = TEMPLATES[key];
-    const refs = keys.map((one) => blocks[one]);
-    return seeder.create(template, { name, blocks: inEachLanguage(() => refs) });
-  });
-}
-
-/** The reference number of each map. */
-async function seedMaps(seeder: Seeder): Promise<Readonly<Record<MapKey, number>>> {
-  return eachOf(keysOf(MAPS), async (key) => {
-    const { points, ...fields } = MAPS[key];
-    const { id, referenceNumber } = await seeder.create(map, fields);
-    for (const point of points) await seeder.create(mapPoint, { ...point, map: { id } });
-    return Number(referenceNumber);
-  });
-}
-
-async function seedPages(
-  seeder: Seeder,
-  templates: References<TemplateKey>,
-  pictures: DemoPictures,
-  maps: Readonly<Record<MapKey, number>>,
-): Promise<References<PageKey>> {
-  const all = pages(pictures, maps);
-  return referencesOf(keysOf(all), (key) => {
-    const { description, template: layout, ...fields } = all[key];
-    return seeder.create(page, {
-      ...fields,
-      metaDescription: description,
-      template: templates[layout],
-    });
-  });
-}
-
-async function seedCategories(seeder: Seeder): Promise<References<CategoryKey>> {
-  const keys = keysOf(CATEGORIES);
-  const orders = ordersOf(keys);
-  return referencesOf(keys, (key) => {
-    const { name, title, description } = CATEGORIES[key];
-    const fields = { name, title, metaDescription: description, order: orders.get(key) };
-    return seeder.create(workCategory, fields);
-  });
-}
-
-async function seedWorks(
-  seeder: Seeder,
-  categories: References<CategoryKey>,
+async function seedRecords(
+  { context, unit }: DemoSeeding,
+  site: Site,
   pictures: DemoPictures,
 ): Promise<void> {
-  for (const [index, one] of WORKS.entries()) {
-    await seeder.create(work, {
-      name: one.name,
-      title: one.title,
-      metaKeywords: one.keywords,
-      metaDescription: one.description,
-      publicAt: one.publicAt,
-      workCategory: categories[one.category],
-      featuredImage: pictures.ofWorks[one.month],
-      sections: workSections(one),
-      order: index + 1,
-    });
+  const ids = new Map<string, string>();
+  const numbers = new Map<string, number>();
+  /** A value with what this installation has in place of what only the file knows. */
+  const here = async (value: unknown): Promise<unknown> => {
+    if (Array.isArray(value)) return Promise.all(value.map(here));
+    if (isObject(value)) {
+      const entries = Object.entries(value).map(async ([name, one]) => [name, await here(one)]);
+      return Object.fromEntries(await Promise.all(entries));
+    }
+    if (typeof value !== 'string') return value;
+    const withMaps = value.replace(/:(\w+):(?=%)/g, (_, key: string) => `${numbers.get(key)}`);
+    return pictures.find(value) ?? ids.get(value) ?? withMaps;
+  };
+  await pictures.storeAll(JSON.stringify(site));
+  for (const [collection, records] of Object.entries(site)) {
+    const entity = entityOf(collection);
+    if (!entity) throw new Error(`the demonstration site has an unknown collection: ${collection}`);
+    const orders = entity.sortable ? ordersOf(Object.keys(records)) : null;
+    for (const [key, fields] of Object.entries(records)) {
+      const given = Object(await here(fields));
+      if (entity === block) given.code = await blockCode(key);
+      if (entity === release) given.version = VERSION;
+      if (orders) given.order = orders.get(key);
+      if (entity === setting) {
+        await updateIn(context, unit, entity, SETTINGS_ID, given);
+        continue;
+      }
+      const record = await createIn(context, unit, entity, given);
+      ids.set(`${collection}/${key}`, record.id);
+      if (entity === map) numbers.set(key, Number(record.referenceNumber));
+    }
   }
 }
 
-/** What is made for each key, one after the other. */
-async function eachOf<Key extends string, Made>(
-  keys: readonly Key[],
-  make: (key: Key) => Promise<Made>,
-): Promise<Record<Key, Made>> {
-  const made: [Key, Made][] = [];
-  for (const key of keys) made.push([key, await make(key)]);
-  return Object.fromEntries(made) as Record<Key, Made>;
-}
-
-/** Creates a record for each key and refers to it. */
-async function referencesOf<Key extends string>(
-  keys: readonly Key[],
-  create: (key: Key) => Promise<AnyRecord>,
-): Promise<References<Key>> {
-  return eachOf(keys, async (key) => ({ id: (await create(key)).id }));
-}
-
-function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] {
-  return Object.keys(record) as Key[];
+/** In `blocks/KEY.liquid`, or, where the languages differ, in `blocks/KEY.it.liquid` and `blocks/KEY.en.liquid`. */
+async function blockCode(key: string): Promise<Record<'it' | 'en', string>> {
+  const common = await own(`blocks/${key}.liquid`).catch(() => null);
+  if (common !== null) return { it: common, en: common };
+  return { it: await own(`blocks/${key}.it.liquid`), en: await own(`blocks/${key}.en.liquid`) };
 }
