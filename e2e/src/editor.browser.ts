@@ -1,6 +1,7 @@
 /** What every form does: delete, keys, copies, pictures, looking without touching. */
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withoutFirstAnswers } from './divert.ts';
 import { PIXEL } from './pixel.ts';
 import { openSignedInStage, type SignedInStage } from './stage.ts';
 import {
@@ -195,6 +196,7 @@ test('a form is whole before anything is known of the public site', async () => 
   const fields = { name: 'Sede', title: { it: 'Sede' }, template };
   const { id } = await stage.client.create('pages', fields);
   const told = Promise.withResolvers<void>();
+  await withoutFirstAnswers(page);
   await page.route('**/api/config', async (route) => {
     await told.promise;
     await route.continue();
@@ -206,5 +208,5 @@ test('a form is whole before anything is known of the public site', async () => 
   await expect.poll(() => address.getAttribute('href')).toBeNull();
   told.resolve();
   await expect.poll(() => address.getAttribute('href')).toBe(`${stage.product.siteUrl}/sede`);
-  await page.unroute('**/api/config');
+  await page.unrouteAll({ behavior: 'wait' });
 });

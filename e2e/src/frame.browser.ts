@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MASTER } from './client.ts';
+import { withoutFirstAnswers } from './divert.ts';
 import { openStage, type Stage } from './stage.ts';
 import {
   boxOf,
@@ -229,6 +230,7 @@ test('a page that is not there, and one that failed, have no frame around them',
   await seeNoFrame();
 
   const refusal = { code: 'tooManyRequests', message: 'Too many requests, come back later' };
+  await withoutFirstAnswers(page);
   await page.route('**/api/me', (route) => route.fulfill({ status: 429, json: refusal }));
   await page.goto(`${stage.product.adminUrl}/pages`);
   await page.waitForURL('**/error?*');
@@ -238,7 +240,7 @@ test('a page that is not there, and one that failed, have no frame around them',
 
   await page.goto(`${stage.product.adminUrl}/error?from=%2Fpages`);
   await page.getByText(refusal.message).waitFor();
-  await page.unroute('**/api/me');
+  await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Riprova' }).click();
   await seeHeading(page, 'Pagine');
 });
@@ -260,6 +262,7 @@ test('each person has their own layout, in whichever browser', async () => {
     localStorage.setItem('regia.preferences', '{"locale":"it","menuMode":"static"}');
   });
   const held = Promise.withResolvers<void>();
+  await withoutFirstAnswers(page);
   await page.route(PREFERENCES, async (route) => {
     await held.promise;
     await route.continue();
@@ -269,6 +272,6 @@ test('each person has their own layout, in whichever browser', async () => {
   const answered = page.waitForResponse(PREFERENCES);
   held.resolve();
   await answered;
-  await page.unroute(PREFERENCES);
+  await page.unrouteAll({ behavior: 'wait' });
   await chooseFromMenu(page, /^Tema/, 'Menu fisso');
 });

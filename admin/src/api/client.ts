@@ -2,7 +2,7 @@
 import type { Address, Answer, Sent } from '@regia/contract/contract.ts';
 import { AGAIN_HEADER } from '@regia/model/constants.ts';
 import { ApiError, errorFromAnswer } from './ApiError.ts';
-import { takeFirstAnswer } from './firstAnswers.ts';
+import { forgetFirstAnswers, takeFirstAnswer } from './firstAnswers.ts';
 import { noteAnswer } from './reachability.ts';
 import { sessionHeaders } from './whoseSession.ts';
 
@@ -109,7 +109,8 @@ async function ask(
   }
   try {
     const filled = filledAddress(address, parts);
-    const first = method === 'GET' ? takeFirstAnswer(filled) : null;
+    if (method !== 'GET') forgetFirstAnswers();
+    const first = takeFirstAnswer(filled);
     const response = first ?? (await fetch(filled, { ...init, headers }));
     noteAnswer(response.status);
     return response;

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
-import { TestApp } from '../testing/testApp.ts';
+import { ADA, TestApp } from '../testing/testApp.ts';
 
-const PAGE = '<!doctype html><title>Regia</title>';
+const PAGE =
+  '<!doctype html><title>Regia</title><script type="application/json" id="first-answers">{}</script>';
 
 let folder: string;
 let test: TestApp;
@@ -30,8 +31,9 @@ afterAll(async () => {
 describe('the admin', () => {
   it.each(['/', '/login', '/pages/new', '/recover?token=a.b'])('is one page at %s', async (url) => {
     const { status, text, headers } = await client.get(url);
-    expect([status, text]).toEqual([200, PAGE]);
-    expect(headers['cache-control']).toBe('no-cache');
+    expect([status, text.replace(/(first-answers">)[^<]*/, '$1{}')]).toEqual([200, PAGE]);
+    // What comes with it is for whoever asks alone.
+    expect(headers['cache-control']).toBe('no-store');
     expect(headers['content-type']).toMatch(/^text\/html/);
   });
 
@@ -84,4 +86,43 @@ it('says so where it is not built', async () => {
   const answer = await bare.client().get('/');
   expect(answer.status).toBe(404);
   await bare.close();
+});
+
+describe('what the admin asks for first comes with its page', () => {
+  /** By address, as the page has them. */
+  const answersIn = (text: string): Record<string, { status: number; body: unknown }> =>
+    JSON.parse(/first-answers">([^<]*)</.exec(text)?.[1] ?? '');
+
+  it('before the installation: that it is to be done', async () => {
+    const answers = answersIn((await client.get('/')).text);
+    expect(Object.keys(answers)).toEqual(['/api/me', '/api/config', '/api/install']);
+    for (const [url, { status, body }] of Object.entries(answers)) {
+      expect(await client.get(url)).toMatchObject({ status, body });
+    }
+  });
+
+  it('as the API answers who is signed in, and nobody else', async () => {
+    const ada = test.client();
+    await ada.post('/api/install', {
+      ...ADA,
+      firstName: '</script><b>Ada',
+      key: test.installerKey,
+    });
+    const { text } = await ada.get('/pages?page=2');
+    const answers = answersIn(text);
+    expect(Object.keys(answers)).toEqual([
+      '/api/me',
+      '/api/config',
+      '/api/me/preferences',
+      '/api/notifications/unread',
+      '/api/records/settings/settings',
+    ]);
+    for (const [url, { status, body }] of Object.entries(answers)) {
+      expect([url, await ada.get(url)]).toMatchObject([url, { status: 200, body }]);
+      expect(status).toBe(200);
+    }
+    const stranger = answersIn((await client.get('/pages')).text);
+    expect(stranger['/api/me']).toMatchObject({ status: 401, body: { code: 'notAuthenticated' } });
+    expect(JSON.stringify(stranger)).not.toContain('Ada');
+  });
 });

@@ -1,4 +1,5 @@
 /** What the admin asks for first comes with its page, so that nothing waits for another request. */
+import { setTimeout as pauseFor } from 'node:timers/promises';
 import { FIRST_ANSWERS } from '@regia/model/constants.ts';
 import { SETTINGS_ID } from '@regia/model/entities/setting.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -13,6 +14,9 @@ const OF_STRANGERS = ['/api/config', '/api/install'];
 /** By which it is known who asks, and from where. */
 const PASSED_ON = ['cookie', 'host', 'user-agent', 'forwarded'] as const;
 
+/** Then the page comes without them: it can say what is wrong. */
+const PATIENCE_MS = 1_000;
+
 const PLACE = `id="${FIRST_ANSWERS}">{}<`;
 
 /**
@@ -24,6 +28,11 @@ export async function withFirstAnswers(
   request: FastifyRequest,
   page: string,
 ): Promise<string> {
+  const late = pauseFor(PATIENCE_MS, page, { ref: false });
+  return Promise.race([withAnswers(server, request, page), late]);
+}
+
+async function withAnswers(server: FastifyInstance, request: FastifyRequest, page: string) {
   const me = await answerTo(server, request, '/api/me');
   const addresses = me?.status === 200 ? OF_SIGNED_IN : OF_STRANGERS;
   const others = await Promise.all(addresses.map((one) => answerTo(server, request, one)));
@@ -33,15 +42,15 @@ export async function withFirstAnswers(
   return page.replace(PLACE, () => `id="${FIRST_ANSWERS}">${json}<`);
 }
 
-/** Null where the browser has to ask itself, such as for what sets a cookie. */
+/** Null where the browser has to ask itself: for what sets a cookie, or may go well a moment later. */
 async function answerTo(server: FastifyInstance, request: FastifyRequest, url: string) {
   const { headers, statusCode, payload } = await server.inject({
     url,
     headers: { ...passedOn(request), accept: 'application/json' },
     remoteAddress: request.socket.remoteAddress ?? request.ip,
   });
-  const isToBeTold = statusCode === 200 || statusCode === 401;
-  if (!isToBeTold || headers['set-cookie'] !== undefined || payload === '') return null;
+  const isTrouble = statusCode === 429 || statusCode >= 500;
+  if (isTrouble || headers['set-cookie'] !== undefined || payload === '') return null;
   const said = JSON.stringify({ status: statusCode, tag: headers.etag ?? null });
   return {
     status: statusCode,
