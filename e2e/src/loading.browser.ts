@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, type Visitor } from './browser.ts';
 import { MASTER } from './client.ts';
-import { divert } from './divert.ts';
+import { divert, withoutFirstAnswers } from './divert.ts';
 import { openSignedInStage, type SignedInStage } from './stage.ts';
 import { boxOf, chooseFromMenu, menuEntry, seeHeading, seeToast, signIn } from './steps.ts';
 
@@ -88,6 +88,7 @@ test('the settings are remembered, so that editors need not wait for the languag
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
+  await withoutFirstAnswers(page);
   await page.route('**/api/records/settings/*', async (route) => {
     await held;
     await route.continue();
@@ -99,7 +100,7 @@ test('the settings are remembered, so that editors need not wait for the languag
   release();
   await expect.poll(stored).not.toContain('"de"');
   await german.waitFor({ state: 'detached' });
-  await page.unroute('**/api/records/settings/*');
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 /** A browser of its own, since what it complains of is what is looked for. */
