@@ -9,5 +9,6 @@ export function hashOf(text: string): string {
 /** Does an `If-None-Match` name the answer with this tag? */
 export function hasEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
+  if (header.trim() === '*') return true;
   return header.split(',').some((one) => one.trim().replace(/^W\//, '') === `"${etag}"`);
 }

@@ -296,3 +296,20 @@ test('when the site gets a key for Google’s maps, its maps follow', async () =
   await keyed.rollover();
   expect(await markup(`page/${id}/it`)).toContain(`"service":${JSON.stringify({ google })}`);
 });
+
+test('what nothing shows waits for nothing, also beside a rendering that doesn’t show it either', async () => {
+  const waiting = () =>
+    site.context.store.reader.db.selectFrom('pending_inputs').selectAll().execute();
+  const { id } = await page('Uno');
+  expect(await site.update('pages', id, { metaKeywords: { it: 'a' } })).toEqual({
+    queued: 0,
+    done: 0,
+  });
+  await site.create('variables', { name: 'unread', value: { a: 1 } });
+  expect(await waiting()).toEqual([]);
+  const rebuilt = site.engine.rebuild();
+  await site.update('pages', id, { metaKeywords: { it: 'b' } });
+  await rebuilt;
+  await site.engine.idle();
+  expect(await waiting()).toEqual([]);
+});

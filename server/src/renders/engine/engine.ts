@@ -29,9 +29,14 @@ const OTHERS_WAIT_MS = 200;
 /** What a change concerns, and what was rendered of that in its own transaction. */
 interface Planned extends Affected {
   readonly shown: Built | null;
+  /** Does it wait to be rendered? */
+  readonly isNoted: boolean;
 }
 
-const NOTHING: Planned = { outputs: 0, renderings: 0, hasBacklog: false, shown: null };
+const NOTHING: Planned = {
+  ...{ outputs: 0, renderings: 0, hasBacklog: false },
+  ...{ shown: null, isNoted: false },
+};
 
 export class RenderEngine {
   readonly #options: EngineOptions;
@@ -56,14 +61,17 @@ export class RenderEngine {
   async planChange(session: Session, change: Change, mayRender = true): Promise<void> {
     const { inputs, stale, ...affected } = await planAffected(session, change);
     const { renderings, hasBacklog } = affected;
-    const isAlone = mayRender && renderings > 0 && !exceedsInlineLimit(renderings) && !hasBacklog;
-    const isFree = isAlone && (await this.#leases.held(session, [LEASE])).size === 0;
-    const shown = isFree ? await this.#inlineRender.render(session, stale) : null;
-    if (!shown) {
+    const isLittle = !exceedsInlineLimit(renderings) && !hasBacklog;
+    const isFree = isLittle && (await this.#leases.held(session, [LEASE])).size === 0;
+    const isAlone = isFree && mayRender && renderings > 0;
+    const shown = isAlone ? await this.#inlineRender.render(session, stale) : null;
+    // What nothing shows need not wait; a rendering under way may yet turn out to read it.
+    const isNoted = !shown && !(isFree && renderings === 0);
+    if (isNoted) {
       await addPending(session, change.seq, inputs);
       await noteWithdrawals(session, change);
     }
-    this.#planned.set(change, { ...affected, shown });
+    this.#planned.set(change, { ...affected, shown, isNoted });
   }
 
   /**
@@ -72,12 +80,16 @@ export class RenderEngine {
    */
   async afterCommit(change: Change): Promise<RenderCounts> {
     const { store } = this.#options;
-    const { outputs, renderings, hasBacklog, shown } = this.#planned.get(change) ?? NOTHING;
+    const planned = this.#planned.get(change) ?? NOTHING;
+    const { outputs, renderings, hasBacklog, shown, isNoted } = planned;
     if (shown) {
       this.#renderer.follow(shown);
       return { queued: 0, done: shown.changed ?? 0 };
     }
-    if (renderings === 0 && !hasBacklog) return { queued: 0, done: 0 };
+    if (renderings === 0 && !hasBacklog) {
+      if (isNoted) this.catchUp();
+      return { queued: 0, done: 0 };
+    }
     const { begun } = this.#renderer;
     const earlier = hasBacklog ? await this.#backlog.before(store.reader, change.seq) : null;
     const isLittle = !exceedsInlineLimit(renderings) && !earlier?.exceedsInlineLimit;

@@ -29,7 +29,10 @@ it('tells for an hour what came of each change, by the rendering that has shown 
     null,
   ]);
   await note(12, null, 61);
-  expect([await changed(5), await changed(9), await changed(12)]).toEqual([7, 7, null]);
+  await note(13, 3, 61);
+  expect([await changed(5), await changed(9), await changed(12), await changed(13)]).toEqual([
+    ...[7, 7, null, 3],
+  ]);
 });
 
 it('tells nothing of a change while it waits', async () => {

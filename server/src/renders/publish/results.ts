@@ -18,7 +18,6 @@ export async function noteResult(
 ): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS).toISOString();
   await db.deleteFrom('render_results').where('at', '<', before).execute();
-  if (outputs === null) return;
   const { changes } = await db
     .selectFrom('pending_inputs')
     .select(({ fn }) => fn.count<number>('change').distinct().as('changes'))

@@ -1,6 +1,7 @@
 /** What the public site answers to an address: a page, a redirect, "gone", or the not-found page. */
 import { NOT_FOUND_REFERENCE } from '@regia/model/constants.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
+import { workCategory } from '@regia/model/entities/workCategory.ts';
 import type { SiteAddresses } from '@regia/model/rules/offSite.ts';
 import { publicFrom } from '@regia/model/rules/visibility.ts';
 import { collectionOf, isRenderType } from '@regia/site/renderTypes.ts';
@@ -140,7 +141,13 @@ async function hasLeft(
   if (!stored) return gone;
   if (!isPublicAt(publicFrom(stored.publicAt), now.toISOString())) return 404;
   if (!site.languages.some((one) => one === language)) return gone;
-  return (await isOffSite(session, entity, stored, { site, language })) ? 404 : null;
+  const place = { site, language };
+  if (await isOffSite(session, entity, stored, place)) return 404;
+  // The address of a work begins with its category's.
+  const { id } = Object(stored.workCategory);
+  const category =
+    typeof id === 'string' && (await getDocument(session, workCategory.collection, id));
+  return category && (await isOffSite(session, workCategory, category, place)) ? 404 : null;
 }
 
 async function renderAt(

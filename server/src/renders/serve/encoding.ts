@@ -2,17 +2,25 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+/** The one that is liked best first. */
+const ENCODINGS = ['br', 'gzip'] as const;
+export type Encoding = (typeof ENCODINGS)[number] | 'identity';
 
 const BROTLI_QUALITY = 5;
 /** Below this, compression saves less than a packet. */
 const COMPRESSED_FROM_BYTES = 1_000;
 
+/** A form that is named to say that it isn't taken (RFC 9110, 12.5.3). */
+const REFUSED = /;\s*q=0(?:\.0*)?\s*(?:;|$)/;
+
 /** The form that a client gets who accepts these, by its `Accept-Encoding`. */
-export function encodingFor(accepted: string | undefined): Encoding {
-  if (accepted === undefined) return 'identity';
-  if (/\bbr\b(?!;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';
-  return /\bgzip\b(?!;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity';
+export function encodingFor(accepted = ''): Encoding {
+  const taken = accepted
+    .toLowerCase()
+    .split(',')
+    .filter((one) => !REFUSED.test(one))
+    .map((one) => one.split(';', 1)[0]?.trim());
+  return ENCODINGS.find((one) => taken.includes(one)) ?? 'identity';
 }
 
 /** The tag of a text in one of its forms. */

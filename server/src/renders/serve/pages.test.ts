@@ -80,7 +80,8 @@ it('whoever has it is told so, without its body', async () => {
 it('its document is looked at as long as a change waits to be rendered', async () => {
   const { id } = await page('Uno', '<p>uno</p>');
   await page('Due', '<p>due</p>');
-  await site.unrendered(() => site.update('pages', id, { title: { it: 'Altro' } }));
+  const section = { id: 's', type: 'html', width: 12, value: '<p>nuovo</p>' };
+  await site.unrendered(() => site.update('pages', id, { sections: { it: [section] } }));
   expect(await seen('/due')).toMatchObject({ text: 'due', read: ['addresses', 'snapshot'] });
   expect(await seen('/due')).toMatchObject({ text: 'due', read: [] });
 });

@@ -96,14 +96,18 @@ export class Pages {
   ): Promise<EncodedText | null> {
     const name = etagOf(hash, encoding);
     const others = this.#underWay.get(name);
-    if (others) return others;
     const make = async () => {
+      // What they didn't find may be there for who asks in another way.
+      const theirs = await others;
+      if (theirs) return theirs;
       const markup = await read();
       const body = markup === null ? null : await encoded(Buffer.from(markup), encoding);
       if (body) this.#bodies.set(name, body);
       return body;
     };
-    const making = make().finally(() => this.#underWay.delete(name));
+    const making = make().finally(() => {
+      if (this.#underWay.get(name) === making) this.#underWay.delete(name);
+    });
     this.#underWay.set(name, making);
     return making;
   }

@@ -63,6 +63,10 @@ test('long pages are compressed as the client likes, each form with its own ETag
     ['gzip, deflate, br', 'br'],
     ['gzip', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
+    ['br ;Q=0.0 , GZIP', 'gzip'],
+    ['x-br, brotli', undefined],
+    ['gzip; q=0', undefined],
+    ['br;q=0.01', 'br'],
     ['identity', undefined],
   ]) {
     const answer = await http.inject({ url: '/lunga', headers: { 'accept-encoding': accepted } });
@@ -560,6 +564,37 @@ describe.each([
       expect(await statuses()).toEqual(left);
     },
   );
+});
+
+test('what leaves by a value that says nothing any more is served no more, whoever asked before', async () => {
+  const works = await page('Lavori');
+  await site.update('settings', 'settings', { worksPageId: works });
+  const category = await site.create('workCategories', { name: 'c', title: { it: 'c', en: 'c' } });
+  const settings = await site.update('settings', 'settings', { workTemplateId: template });
+  expect(settings.queued).toBe(0);
+  const work = (name: string) =>
+    site.create('works', { name, title: { it: name, en: name }, workCategory: category });
+  const [one, two] = [await work('uno'), await work('due')];
+  const { id } = await page('Tre');
+  const addresses = ['/lavori/c/uno', '/lavori/c/due', '/tre'];
+  const statuses = async (encoding: string) => {
+    const headers = { 'accept-encoding': encoding };
+    const all = addresses.map((url) => http.inject({ url, headers }));
+    return (await Promise.all(all)).map(({ statusCode }) => statusCode);
+  };
+  for (const encoding of ['identity', 'br'])
+    expect(await statuses(encoding)).toEqual([200, 200, 200]);
+  // As an import writes what a save would refuse.
+  await changeWith(planChange, 'works', one.id, { workCategory: { id: 'nobody' } });
+  expect(await statuses('identity')).toEqual([404, 200, 200]);
+  await changeWith(planChange, 'pages', id, { slug: { it: '日本', en: 'tre-en' } });
+  expect(await statuses('identity')).toEqual([404, 200, 404]);
+  await changeWith(planChange, 'workCategories', category.id, { title: {}, slug: {} });
+  for (const encoding of ['identity', 'br'])
+    expect(await statuses(encoding)).toEqual([404, 404, 404]);
+  await site.engine.renderPending();
+  expect(await statuses('identity')).toEqual([404, 404, 404]);
+  expect(two.id).not.toBe(one.id);
 });
 
 test('the homepage is served in the site’s own language, also where only another one has its texts', async () => {

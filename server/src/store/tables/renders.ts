@@ -128,8 +128,9 @@ export interface SetAsideTable {
 export interface RenderResultsTable {
   /** The last change that it showed. */
   change: number;
-  outputs: number;
+  /** Null where all were rendered anew, and none were compared. */
+  outputs: number | null;
   /** How many changes it showed. */
-  changes: Generated<number>;
+  changes: number;
   at: string;
 }
