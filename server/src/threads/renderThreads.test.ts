@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
@@ -116,6 +116,40 @@ describe('what one user asks of threads', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(9).fill(200), 429]);
   });
 
+  async function person(name: string): Promise<Client> {
+    const { role } = Object((await ada.get('/api/me')).body);
+    const own = { email: `${name}@example.com`, password: 'Segreta123' };
+    await create('users', { ...own, firstName: name, lastName: 'B', role: { id: role.id } });
+    const client = app.client();
+    await client.signIn(own);
+    return client;
+  }
+
+  test('waits for one draft of each other user, however many they have sent', async () => {
+    await open();
+    const { impact } = await drafts();
+    const [bob, eve] = [await person('bob'), await person('eve')];
+    const gate = Promise.withResolvers<void>();
+    let begun = 0;
+    instead(async (real) => {
+      begun++;
+      await gate.promise;
+      return real();
+    });
+    const ended: string[] = [];
+    const ask = (name: string, by: Client) => impact(by).then(() => ended.push(name));
+    const first = [ada, bob].map((by) => ask('first', by));
+    await expect.poll(() => begun).toBe(2);
+    const more = [ada, bob].flatMap((by) => [1, 2, 3].map(() => ask('more', by)));
+    // All of these wait before she comes.
+    await Promise.all([ada, bob].map((by) => by.get('/api/me')));
+    const last = ask('eve', eve);
+    await eve.get('/api/me');
+    gate.resolve();
+    await Promise.all([...first, ...more, last]);
+    expect(ended.indexOf('eve')).toBeLessThanOrEqual(3);
+  });
+
   let now = 0;
   const HALF_MS = 20_000;
   const ends: [string, 'preview' | 'impact', (real: () => Promise<Ended>) => Promise<Ended>][] = [
@@ -141,11 +175,7 @@ describe('what one user asks of threads', () => {
   test.each(ends)('%s counts against the minute of nobody else', async (_, kind, work) => {
     await open({ now: () => now });
     const { [kind]: ask } = await drafts();
-    const { role } = Object((await ada.get('/api/me')).body);
-    const bobs = { email: 'bob@example.com', password: 'Segreta123' };
-    await create('users', { ...bobs, firstName: 'B', lastName: 'B', role: { id: role.id } });
-    const bob = app.client();
-    await bob.signIn(bobs);
+    const bob = await person('bob');
     instead(work);
     for (const _half of [1, 2]) expect((await ask(ada)).status).not.toBe(429);
     const exhausted = { status: 429, body: { code: 'renderingsExhausted' } };
@@ -203,9 +233,8 @@ describe('code that keeps a thread busy', () => {
   test('what a thread happened to be at when it was lost is shown like all the rest', async () => {
     await open(hanging);
     await site('<p>{{ page.title }} is unlucky</p>');
-    await app.app.idle();
-    await rm(join(app.config.dataDir, 'a-thread-was-lost'));
     await app.app.engine.rebuild();
+    await access(join(app.config.dataDir, 'a-thread-was-lost'));
     expect(await aside()).toEqual([]);
     expect(await visit('/')).toBe('<p>Casa is unlucky</p>');
   });

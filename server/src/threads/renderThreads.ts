@@ -27,6 +27,9 @@ const MOST_LOST = 3;
 /** What one user may have waiting: two browsers ask for four. */
 const WAITING_PER_USER = 8;
 
+/** So many users are known to have been served. */
+const MOST_REMEMBERED = 1_000;
+
 interface Draft {
   readonly task: DraftTask;
   readonly requester: Requester;
@@ -54,6 +57,9 @@ export class RenderThreads implements Renderings {
   readonly #budget: Budget;
   #waiting: Draft[] = [];
   readonly #served = new Set<string>();
+  /** When each user was served last, as the number of the draft. */
+  readonly #lastServed = new Map<string, number>();
+  #drafts = 0;
 
   constructor(
     database: ThreadData['database'],
@@ -183,17 +189,22 @@ export class RenderThreads implements Renderings {
     });
   }
 
-  /** Begins what waits, where there is a thread for it and its user has none. */
+  /** Begins what waits, where there is a thread for it and its user has none: of whoever was served longest ago. */
   #serve(): void {
     this.#waiting = this.#waiting.filter(({ requester: { signal }, reject }) => {
       if (signal.aborted) reject(signal.reason);
       return !signal.aborted;
     });
-    const at = this.#waiting.findIndex(({ requester }) => !this.#served.has(requester.by));
-    const thread = at < 0 ? undefined : this.#idle.pop();
-    const [next] = thread ? this.#waiting.splice(at, 1) : [];
-    if (!thread || !next) return;
+    const last = ({ requester }: Draft) => this.#lastServed.get(requester.by) ?? 0;
+    const [next] = this.#waiting
+      .filter(({ requester }) => !this.#served.has(requester.by))
+      .sort((one, other) => last(one) - last(other));
+    const thread = next && this.#idle.pop();
+    if (!thread) return;
+    this.#waiting.splice(this.#waiting.indexOf(next), 1);
     this.#served.add(next.requester.by);
+    if (this.#lastServed.size >= MOST_REMEMBERED) this.#lastServed.clear();
+    this.#lastServed.set(next.requester.by, ++this.#drafts);
     void this.#perform(thread, next).finally(() => {
       this.#served.delete(next.requester.by);
       this.#idle.push(thread);
