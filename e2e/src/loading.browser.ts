@@ -5,7 +5,7 @@ import { openBrowser, type Visitor } from './browser.ts';
 import { MASTER } from './client.ts';
 import { divert, withoutFirstAnswers } from './divert.ts';
 import { openSignedInStage, type SignedInStage } from './stage.ts';
-import { boxOf, chooseFromMenu, menuEntry, seeHeading, seeToast, signIn } from './steps.ts';
+import { boxOf, chooseFromMenu, menuEntry, save, seeHeading, seeToast, signIn } from './steps.ts';
 
 /** The file of a screen that is fetched when it is first opened. */
 const SCREEN_FILE = '**/assets/ProfileScreen-*.js';
@@ -153,6 +153,29 @@ test('a part of a form that does not come says so in its place, and the form sta
   await guest.getByRole('textbox', { name: /^Codice/ }).waitFor();
   await failure.waitFor({ state: 'detached' });
   await expect.poll(() => boxOf(guest, 'Nome').inputValue()).toBe('Testata');
+  await visitor.close();
+});
+
+test('what is typed into a section is saved where its editor does not come', async () => {
+  const TEXT_FILE = '**/assets/RichTextBox-*.js';
+  const sections = [{ id: 's', type: 'text', width: 12, value: '<p>Uno</p>' }];
+  const page = { name: 'Muta', title: { it: 'Muta' }, sections: { it: sections } };
+  const { id } = await stage.client.create('pages', page);
+  const visitor = await visitWithComplaints();
+  const guest = visitor.page;
+  await guest.goto(`${stage.product.adminUrl}/login`);
+  await signIn(guest, MASTER);
+  await guest.route(TEXT_FILE, (route) => route.abort());
+  await guest.goto(`${stage.product.adminUrl}/pages/${id}`);
+  await guest.getByRole('button', { name: 'Modifica la sezione 1', exact: true }).click();
+  await guest.keyboard.type('due');
+  await guest
+    .getByRole('alert')
+    .getByText(/non si è caricata/)
+    .waitFor();
+  await save(guest);
+  const { sections: stored } = await stage.client.get(`/api/records/pages/${id}`);
+  expect(stored).toMatchObject({ it: [{ value: '<p>Uno</p><p>due</p>' }] });
   await visitor.close();
 });
 

@@ -1,7 +1,7 @@
 /** What is typed into a section that was clicked before its editor has come. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSectionStage, type SectionStage, texts } from './sectionStage.ts';
-import { boxOf, save } from './steps.ts';
+import { boxOf, menuEntry, rowOf, save, seeHeading } from './steps.ts';
 import { violations } from './violations.ts';
 
 const TEXT_FILE = '**/assets/RichTextBox-*.js';
@@ -116,6 +116,49 @@ test('saving waits for what is typed while the visual editor comes, also over ev
   expect(await storedText(id)).toBe('<p>Due</p>');
 });
 
+test('what is typed while an editor comes can be taken back, and then nothing was typed', async () => {
+  const { page, card } = sections;
+  const value = '<p>Uno</p><p>due</p>';
+  for (const key of ['Delete', 'Backspace', 'x']) {
+    const id = await openHolding(TEXT_FILE, texts(value)[0] ?? {}, async () => {
+      await card(1).getByRole('button', { name: 'Modifica la sezione 1' }).click();
+      await page.keyboard.press('Control+A');
+      await page.keyboard.press(key);
+      await page.keyboard.press('Control+Z');
+      await page.keyboard.press('Control+S');
+    });
+    await page.getByText('Oggetto salvato').waitFor();
+    expect((await sections.stored(id)).sections[0]?.value).toBe(value);
+  }
+});
+
+test('a section that is deleted while its editor comes has what was typed once it is back', async () => {
+  const { page, card } = sections;
+  const id = await openHolding(TEXT_FILE, texts('<p>Uno</p>')[0] ?? {}, async () => {
+    await card(1).getByRole('button', { name: 'Modifica la sezione 1' }).click();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('due');
+    await card(1).getByRole('button', { name: 'Azioni della sezione 1' }).click();
+    await page.getByRole('menuitem', { name: 'Elimina', exact: true }).click();
+    await page.getByRole('button', { name: 'Annulla', exact: true }).click();
+  });
+  expect(await storedText(id)).toBe('<p>due</p>');
+});
+
+test('whoever leaves while a save waits for an editor is asked nothing once it is saved', async () => {
+  const { page, card } = sections;
+  const id = await openHolding(TEXT_FILE, texts('<p>Uno</p>')[0] ?? {}, async () => {
+    await card(1).getByRole('button', { name: 'Modifica la sezione 1' }).click();
+    await page.keyboard.type('due ');
+    await page.keyboard.press('Control+S');
+    await menuEntry(page, 'Blocchi').click();
+  });
+  await seeHeading(page, 'Blocchi');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await rowOf(page, 'Corpo').waitFor();
+  expect((await sections.stored(id)).sections[0]?.value).toBe('<p>due Uno</p>');
+});
+
 test('what is typed while an editor comes stays where the section is closed first', async () => {
   const { page, card } = sections;
   const id = await openHolding(TEXT_FILE, texts('<p>Uno</p>')[0] ?? {}, async () => {
@@ -124,6 +167,13 @@ test('what is typed while an editor comes stays where the section is closed firs
     await card(1).getByRole('button', { name: 'Termina la modifica' }).click();
   });
   expect(await storedText(id)).toBe('<p>Uno</p><p>a &lt; b</p>');
+  const other = await openHolding(TEXT_FILE, texts('<p>Uno</p>')[0] ?? {}, async () => {
+    await card(1).getByRole('button', { name: 'Modifica la sezione 1' }).click();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('due');
+    await card(1).getByRole('button', { name: 'Termina la modifica' }).click();
+  });
+  expect(await storedText(other)).toBe('<p>due</p>');
 });
 
 test.each([

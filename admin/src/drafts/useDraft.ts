@@ -85,8 +85,13 @@ export function useDraft({ entity, form, place, stored, isKept }: DraftOptions):
     const kept = keepDraft({ form, id, take, storage: draftStorage, schedule: whenIdle });
     keeper.current = kept;
     const flush = () => void kept.flush();
+    const leave = () => {
+      // No editor will come for what was typed before it.
+      form.keepExpected();
+      flush();
+    };
     document.addEventListener('visibilitychange', flush);
-    window.addEventListener('pagehide', flush);
+    window.addEventListener('pagehide', leave);
     let isOver = false;
     void findLeftBehind(here, (draft) => {
       if (!isOver) setOffers((all) => [...all, draft].sort((one, other) => other.at - one.at));
@@ -95,7 +100,7 @@ export function useDraft({ entity, form, place, stored, isKept }: DraftOptions):
       isOver = true;
       setOffers([]);
       document.removeEventListener('visibilitychange', flush);
-      window.removeEventListener('pagehide', flush);
+      window.removeEventListener('pagehide', leave);
       void kept.flush().then(release);
       kept.stop();
     };

@@ -142,9 +142,10 @@ describe('a form', () => {
 
 it('a value that is on its way is a change, and is waited for', async () => {
   const form = createFormStore(VALUES);
-  const come = [form.expectValue(), form.expectValue()];
+  const keep = vi.fn();
+  const come = [form.expectValue(keep), form.expectValue(keep)];
   const seen: string[] = [];
-  const waiting = form.untilExpected().then(() => seen.push('there'));
+  const waiting = form.untilExpected(1_000).then(() => seen.push('there'));
   expect(form.isDirty()).toBe(true);
   come[0]?.();
   come[0]?.();
@@ -152,6 +153,23 @@ it('a value that is on its way is a change, and is waited for', async () => {
   expect([form.isDirty(), seen]).toEqual([true, []]);
   come[1]?.();
   await waiting;
-  await form.untilExpected();
+  await form.untilExpected(1_000);
   expect(form.isDirty()).toBe(false);
+  expect(keep).not.toHaveBeenCalled();
+});
+
+it('a value that does not come in time is kept as it is', async () => {
+  vi.useFakeTimers();
+  const form = createFormStore(VALUES);
+  const come = form.expectValue(() => {
+    form.write('name', 'typed');
+    come();
+  });
+  const waiting = form.untilExpected(1_000);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(form.read('name')).toBe('Chi siamo');
+  await vi.advanceTimersByTimeAsync(1);
+  await waiting;
+  expect(form.read('name')).toBe('typed');
+  vi.useRealTimers();
 });

@@ -27,10 +27,16 @@ export interface FormStore {
    * @param typed the text that is shown, to be kept with what else is not saved
    */
   draft(path: string, problem: FieldProblem, typed?: string): void;
-  /** Notes that something typed will be a value once its editor is there. @returns what to call then, or when it's gone */
-  expectValue(): () => void;
-  /** Waits for all such values. */
-  untilExpected(): Promise<void>;
+  /**
+   * Notes that something typed will be a value once its editor is there.
+   * @param keep makes it one without the editor, as well as that can be done
+   * @returns what to call when it's there, or gone
+   */
+  expectValue(keep: () => void): () => void;
+  /** Makes values at once of all that is typed so. */
+  keepExpected(): void;
+  /** Waits for such values, for some milliseconds; then they are kept as they are. */
+  untilExpected(milliseconds: number): Promise<void>;
   /** The order of the members at a path says something too, and changing it is a change. */
   mindOrder(path: string): void;
   setProblems(problems: FieldProblems, holder?: KeyHolder | null): void;
@@ -68,7 +74,7 @@ export function createFormStore(initial: Values): FormStore {
   };
   const listeners = new Set<() => void>();
   const ordered = new Set<string>();
-  const expected = new Set<PromiseWithResolvers<void>>();
+  const expected = new Map<() => void, PromiseWithResolvers<void>>();
 
   const update = (next: Partial<FormState>) => {
     state = { ...state, ...next };
@@ -97,16 +103,24 @@ export function createFormStore(initial: Values): FormStore {
         typed: typed === undefined ? state.typed : { ...state.typed, [path]: typed },
       });
     },
-    expectValue() {
+    expectValue(keep) {
       const value = Promise.withResolvers<void>();
-      expected.add(value);
+      // Each by itself, whoever else gives the same function.
+      const kept = () => keep();
+      expected.set(kept, value);
       return () => {
-        expected.delete(value);
+        expected.delete(kept);
         value.resolve();
       };
     },
-    async untilExpected() {
-      while (expected.size > 0) await Promise.all([...expected].map(({ promise }) => promise));
+    keepExpected() {
+      for (const keep of [...expected.keys()]) keep();
+    },
+    async untilExpected(milliseconds) {
+      const timer = setTimeout(this.keepExpected, milliseconds);
+      const all = () => Promise.all([...expected.values()].map(({ promise }) => promise));
+      while (expected.size > 0) await all();
+      clearTimeout(timer);
     },
     mindOrder: (path) => void ordered.add(path),
     setProblems: (problems, holder = null) => update({ problems, holder, refusal: problems }),

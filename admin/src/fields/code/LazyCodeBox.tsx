@@ -41,8 +41,8 @@ const CodeBox = lazyPart(() => import('../heavy/CodeBox.tsx').then((module) => m
 export function LazyCodeBox(props: CodeBoxProps) {
   const { place, readOnly, labelledBy, takeTyped, value, onChange } = props;
   const isAwaited = place !== undefined && place !== null && !readOnly && !takeTyped;
-  const [waiting, takeOwn] = useTypedAhead(isAwaited, labelledBy, (text) =>
-    onChange(`${value}\n${text}`),
+  const [waiting, takeOwn] = useTypedAhead(isAwaited, labelledBy, (text, replacesAll) =>
+    onChange(replacesAll ? text : `${value}\n${text}`),
   );
   return (
     <>

@@ -29,8 +29,8 @@ const RichTextBox = lazyPart(() =>
 export function LazyRichTextBox(props: RichTextBoxProps) {
   const { focusAt, readOnly, labelledBy, value, onChange } = props;
   const isAwaited = focusAt !== undefined && !readOnly;
-  const [waiting, takeTyped] = useTypedAhead(isAwaited, labelledBy, (text) =>
-    onChange(value + paragraphs(text)),
+  const [waiting, takeTyped] = useTypedAhead(isAwaited, labelledBy, (text, replacesAll) =>
+    onChange((replacesAll ? '' : value) + paragraphs(text)),
   );
   return (
     <>
@@ -43,6 +43,7 @@ export function LazyRichTextBox(props: RichTextBoxProps) {
 }
 
 function paragraphs(text: string): string {
+  if (text === '') return '';
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return escaped
     .split('\n')

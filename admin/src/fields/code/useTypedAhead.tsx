@@ -1,4 +1,5 @@
 import {
+  type FormEvent,
   type KeyboardEvent,
   type ReactNode,
   useCallback,
@@ -32,39 +33,51 @@ const MOVES = /^(?:Arrow|Page|Home$|End$)/;
 /** Tells once what was typed, when the box is there; null where nothing waited. */
 export type TakeTyped = () => Typed | null;
 
+/** Puts what was typed into a text without its editor: instead of it, or behind it. */
+export type Keep = (text: string, replacesAll: boolean) => void;
+
+const NO_EDITS = { before: 0, after: 0, selectsAll: false, replacesAll: false };
+
 /**
  * Keeps what is typed while a box is fetched that was opened to be typed into. Saving waits for it.
- * @param keep takes what was typed where the box is closed before it was there
+ * @param keep where the box does not come, or is closed before
  * @returns what has the focus until then, and null from then on
  */
 export function useTypedAhead(
   isOpened: boolean,
   labelledBy: string,
-  keep: (text: string) => void,
+  keep: Keep,
 ): [ReactNode, TakeTyped] {
   const { form } = useForm();
   const [isAwaited, setIsAwaited] = useState(isOpened);
   const area = useRef<HTMLTextAreaElement>(null);
-  const edits = useRef({ before: 0, after: 0, selectsAll: false, replacesAll: false });
+  const edits = useRef({ ...NO_EDITS });
   const hadFocus = useRef(false);
   const pending = useRef<{ text: string; around: Element | null; end: () => void } | null>(null);
-  const end = useCallback(() => {
-    pending.current?.end();
-    pending.current = null;
-  }, []);
   const latestKeep = useRef(keep);
   latestKeep.current = keep;
+  const forget = useCallback(() => {
+    pending.current?.end();
+    pending.current = null;
+    edits.current = { ...NO_EDITS };
+    if (area.current) area.current.value = '';
+  }, []);
+  const keepIt = useCallback(() => {
+    const { text = '' } = pending.current ?? {};
+    const { replacesAll } = edits.current;
+    if (text !== '' || replacesAll) latestKeep.current(text, replacesAll);
+    forget();
+  }, [forget]);
   // After the layout: there the section that was opened takes the focus itself.
   useEffect(() => {
     area.current?.focus({ preventScroll: true });
     hadFocus.current = area.current !== null;
     return () => {
-      const { text = '', around } = pending.current ?? {};
       // Where the form is closed as well, it has been asked whether all may be lost.
-      if (text !== '' && around?.isConnected) latestKeep.current(text);
-      end();
+      if (pending.current?.around?.isConnected) keepIt();
+      else forget();
     };
-  }, [end]);
+  }, [keepIt, forget]);
   const take = useCallback(() => {
     if (!area.current) return null;
     const { value, selectionEnd } = area.current;
@@ -82,20 +95,25 @@ export function useTypedAhead(
     area.current = null;
     setIsAwaited(false);
     // By then whoever took it has put it into the form.
-    queueMicrotask(end);
+    queueMicrotask(forget);
     return typed;
-  }, [end]);
+  }, [forget]);
   const noteTyped = (box: HTMLTextAreaElement) => {
     const { current } = edits;
     current.replacesAll ||= current.selectsAll;
     current.selectsAll = false;
-    pending.current ??= { text: '', around: box.closest('form'), end: form.expectValue() };
+    pending.current ??= { text: '', around: box.closest('form'), end: form.expectValue(keepIt) };
     pending.current.text = box.value;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { key, currentTarget } = event;
     const { value, selectionStart, selectionEnd } = currentTarget;
     const { current } = edits;
+    // All that was typed is taken back at once: what it did to the text cannot be seen yet.
+    if (isPressed('mod+Z', event)) {
+      event.preventDefault();
+      return forget();
+    }
     const isAt = (place: number) => selectionStart === place && selectionEnd === place;
     const isBefore = key === 'Backspace' && isAt(0);
     const isAfter = key === 'Delete' && isAt(value.length);
@@ -108,6 +126,10 @@ export function useTypedAhead(
     // It would close the section, and what was typed would be gone.
     if (key === 'Escape' && value !== '') event.stopPropagation();
   };
+  const onInput = ({ currentTarget, nativeEvent }: FormEvent<HTMLTextAreaElement>) => {
+    if (/^history/.test(String(Reflect.get(nativeEvent, 'inputType')))) forget();
+    else noteTyped(currentTarget);
+  };
   const waiting = isAwaited ? (
     <textarea
       ref={area}
@@ -115,7 +137,7 @@ export function useTypedAhead(
       aria-labelledby={labelledBy}
       aria-busy
       onKeyDown={onKeyDown}
-      onInput={({ currentTarget }) => noteTyped(currentTarget)}
+      onInput={onInput}
       onPointerDown={() => {
         edits.current.selectsAll = false;
       }}

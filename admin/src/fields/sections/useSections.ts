@@ -82,6 +82,7 @@ export function useSections(
         open(added.id);
       },
       duplicate(id) {
+        form.keepExpected();
         const copies = read().flatMap((one) => (one.id === id ? [copySection(one)] : []));
         for (const copy of copies) {
           onChange(insertSection(read(), copy, indexOf(id) + 1));
@@ -94,6 +95,8 @@ export function useSections(
         focus(id, 'open');
       },
       remove(id) {
+        // What was typed before its editor came comes back with it.
+        form.keepExpected();
         const at = indexOf(id);
         const [removed] = read().slice(at, at + 1);
         if (!removed) return;

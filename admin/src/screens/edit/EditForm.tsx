@@ -16,6 +16,7 @@ import { ImpactProvider } from '../../form/ImpactProvider.tsx';
 import { useShortcut } from '../../keyboard/useShortcut.tsx';
 import type { Values } from '../../lib/paths.ts';
 import { MistakesProvider } from '../../mistakes/MistakesProvider.tsx';
+import { startSaving } from '../../navigation/editing.ts';
 import { PreviewPlace } from '../../preview/PreviewPlace.tsx';
 import { usePreviewLayout } from '../../preview/previewLayout.ts';
 import { layoutOf, parentIn, type Resource } from '../../resource/resource.ts';
@@ -32,6 +33,9 @@ import { useLeave } from './useLeave.ts';
 import { useReadOnly } from './useReadOnly.ts';
 import { type Stored, useReconcile } from './useReconcile.ts';
 import { useSave } from './useSave.ts';
+
+/** So long a save waits for the editor into which something has been typed. */
+const EDITOR_WAITS_MS = 5_000;
 
 interface EditFormProps {
   resource: Resource;
@@ -79,7 +83,7 @@ export function EditForm({ resource, record: read, values }: EditFormProps) {
     isAsking.current = true;
     setWaiting(true);
     try {
-      await form.untilExpected();
+      await form.untilExpected(EDITOR_WAITS_MS);
       setWaiting(false);
       // It may have been left meanwhile.
       if (!root.current) return false;
@@ -90,7 +94,10 @@ export function EditForm({ resource, record: read, values }: EditFormProps) {
   };
   const save = async () => {
     if (reconciling.question || saving.isSaving || isAsking.current) return;
-    if (await isMeant()) await reconciling.save();
+    const saved = isMeant().then((isSure) => (isSure ? reconciling.save() : undefined));
+    // Whoever leaves meanwhile is asked only if it fails.
+    startSaving(saved);
+    await saved;
   };
   useShortcut('editor.save', 'mod+S', t('common.save'), maySave ? () => void save() : null);
   useShortcut(
