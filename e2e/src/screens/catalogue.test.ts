@@ -32,7 +32,7 @@ const OVERLAYS: Readonly<Record<string, string | readonly string[]>> = {
   'operations/OperationsPanel.tsx': 'workbench-operation',
   'palette/Palette.tsx': 'palette',
   'preview/PreviewPlace.tsx': 'form-preview',
-  'screens/list/filters/DateRangeFilter.tsx': 'list-filters',
+  'screens/list/filters/DayRangePicker.tsx': 'list-filters',
   'screens/list/views/ListPanel.tsx': 'list-views',
   'resource/BlockerList.tsx': 'list-delete-refused',
   'roles/RightFilter.tsx': 'users-who-may',

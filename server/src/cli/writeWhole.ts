@@ -33,8 +33,10 @@ export async function writeWhole(
   if (there && !there.isFile()) return pipeline(content, createWriteStream(path));
   const unfinished = unfinishedOf(path);
   await about(path, async () => {
+    // Opened first: a stream would still do so when what failed has been taken away.
+    const file = await open(unfinished, 'w', 0o600);
     try {
-      await pipeline(content, createWriteStream(unfinished, { mode: 0o600 }));
+      await pipeline(content, file.createWriteStream());
       await rename(unfinished, path);
     } catch (error) {
       await rm(unfinished, { force: true });
