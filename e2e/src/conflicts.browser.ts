@@ -3,7 +3,16 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ConflictStage, openConflictStage, saveButton } from './conflictStage.ts';
 import type { SignedInStage } from './stage.ts';
-import { boxOf, close, openRecord, save, seeHeading, seeToast, showLanguage } from './steps.ts';
+import {
+  boxOf,
+  close,
+  openRecord,
+  rowOf,
+  save,
+  seeHeading,
+  seeToast,
+  showLanguage,
+} from './steps.ts';
 import { violations } from './violations.ts';
 
 let stage: SignedInStage;
@@ -148,6 +157,9 @@ test('what somebody deleted can be saved as a new record, or copied', async () =
   await dialog.getByRole('button', { name: 'Salva come nuovo' }).click();
   await seeToast(page, 'Oggetto salvato');
   await seeHeading(page, 'Pagine');
+  // The list may show for a moment what it was.
+  const link = rowOf(page, 'Vecchia').getByRole('link', { name: 'Vecchia', exact: true });
+  await expect.poll(() => link.getAttribute('href')).not.toContain(record.id);
   await openRecord(page, 'Vecchia');
   await expect.poll(() => boxOf(page, 'Titolo it').inputValue()).toBe('Una pagina da tenere');
   await close(page);
