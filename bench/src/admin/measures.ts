@@ -40,6 +40,17 @@ export async function scriptWeight(page: Page, url: string): Promise<number> {
   return weights.values().reduce((sum, weight) => sum + weight, 0);
 }
 
+/** Milliseconds from the address until the list's rows are painted, in a browser that has nothing of it. */
+export async function coldListTime(page: Page, url: string): Promise<number> {
+  await page.goto(`${url}/pages`, { waitUntil: 'commit' });
+  return page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    while (!document.querySelector('main tbody a')) await frame();
+    await frame();
+    return performance.now();
+  });
+}
+
 /** Milliseconds from a click in the menu until the list's rows are painted. */
 export async function listTime(page: Page, url: string): Promise<number> {
   await page.goto(url);
