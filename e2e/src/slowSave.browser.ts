@@ -109,3 +109,20 @@ test('a small form takes nothing more while it is being sent', async () => {
   await held.end();
   await veil().waitFor({ state: 'hidden' });
 });
+
+test('whoever goes back and forth while it is saved is not left under the veil', async () => {
+  const { id } = await stage.client.create('pages', { name: 'Avanti', title: { it: 'Avanti' } });
+  await page.goto(`${stage.product.adminUrl}/pages`);
+  await page.getByRole('link', { name: 'Avanti', exact: true }).click();
+  await seeHeading(page, 'Avanti');
+  await boxOf(page, 'Nome').fill('Indietro');
+  const held = await hold('PUT', `**/api/records/pages/${id}`);
+  await page.keyboard.press('Control+s');
+  await held.asked();
+  await page.goBack();
+  await page.goForward();
+  await held.end();
+  await seeToast(page, 'Oggetto salvato');
+  await veil().waitFor({ state: 'detached' });
+  await seeHeading(page, 'Pagine');
+});

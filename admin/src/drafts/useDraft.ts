@@ -60,6 +60,8 @@ export interface DraftState {
   drop: () => void;
 }
 
+const LEAVING = ['beforeunload', 'pagehide'] as const;
+
 /** Keeps what is typed into a form, and finds what was left behind the last time. */
 export function useDraft({ entity, form, place, stored, isKept }: DraftOptions): DraftState {
   const [offers, setOffers] = useState<readonly Draft[]>([]);
@@ -90,8 +92,10 @@ export function useDraft({ entity, form, place, stored, isKept }: DraftOptions):
       form.keepExpected();
       flush();
     };
-    document.addEventListener('visibilitychange', flush);
-    window.addEventListener('pagehide', leave);
+    const hide = () => (document.visibilityState === 'hidden' ? leave() : flush());
+    document.addEventListener('visibilitychange', hide);
+    // Before anybody is asked: what begins as the page goes need not come to an end.
+    for (const event of LEAVING) window.addEventListener(event, leave);
     let isOver = false;
     void findLeftBehind(here, (draft) => {
       if (!isOver) setOffers((all) => [...all, draft].sort((one, other) => other.at - one.at));
@@ -99,8 +103,8 @@ export function useDraft({ entity, form, place, stored, isKept }: DraftOptions):
     return () => {
       isOver = true;
       setOffers([]);
-      document.removeEventListener('visibilitychange', flush);
-      window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', hide);
+      for (const event of LEAVING) window.removeEventListener(event, leave);
       void kept.flush().then(release);
       kept.stop();
     };

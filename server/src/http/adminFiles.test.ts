@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { ADA, TestApp } from '../testing/testApp.ts';
@@ -124,5 +125,17 @@ describe('what the admin asks for first comes with its page', () => {
     const stranger = answersIn((await client.get('/pages')).text);
     expect(stranger['/api/me']).toMatchObject({ status: 401, body: { code: 'notAuthenticated' } });
     expect(JSON.stringify(stranger)).not.toContain('Ada');
+  });
+
+  it('and renews the session that it renews', async () => {
+    const ada = test.client();
+    await ada.signIn(ADA);
+    const aged = new Date(Date.now() + 20 * 24 * 60 * 60 * 1_000).toISOString();
+    await test.app.store.transaction(({ db }) =>
+      sql`UPDATE auth_session SET expires_at = ${aged}`.execute(db),
+    );
+    const { text, headers } = await ada.get('/');
+    expect(answersIn(text)['/api/me']).toMatchObject({ status: 200 });
+    expect(String(headers['set-cookie'])).toMatch(/session_token=.*Max-Age=2592000/);
   });
 });

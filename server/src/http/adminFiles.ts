@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpServer } from '../base/httpServer.ts';
 import { answerNotFound } from './errors.ts';
-import { withFirstAnswers } from './firstAnswers.ts';
+import { sendWithFirstAnswers } from './firstAnswers.ts';
 
 /**
  * Serves the admin from the folder it was built into. Assets carry a hash in their names, so
@@ -35,10 +35,8 @@ export function answerScreens(folder: string) {
   const page = existsSync(file) ? readFileSync(file, 'utf8') : null;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (page === null || !isScreen(request)) return answerNotFound(request, reply);
-    return reply
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(await withFirstAnswers(request.server, request, page));
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+    return sendWithFirstAnswers(request, reply, page);
   };
 }
 

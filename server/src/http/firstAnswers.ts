@@ -2,7 +2,7 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { FIRST_ANSWERS } from '@regia/model/constants.ts';
 import { SETTINGS_ID } from '@regia/model/entities/setting.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const OF_SIGNED_IN = [
   '/api/config',
@@ -20,40 +20,47 @@ const PATIENCE_MS = 1_000;
 const PLACE = `id="${FIRST_ANSWERS}">{}<`;
 
 /**
- * The admin's page with the answers to what it asks for first, as the API answers whoever asks for the page.
+ * Sends the admin's page with the answers to what it asks for first, as the API answers whoever asks for the page. A
+ * session that the API renews is renewed with it.
  * @param page with an empty object where they are to stand
  */
-export async function withFirstAnswers(
-  server: FastifyInstance,
+export async function sendWithFirstAnswers(
   request: FastifyRequest,
+  reply: FastifyReply,
   page: string,
-): Promise<string> {
-  const late = pauseFor(PATIENCE_MS, page, { ref: false });
-  return Promise.race([withAnswers(server, request, page), late]);
+): Promise<FastifyReply> {
+  const late = pauseFor(PATIENCE_MS, { html: page, cookies: [] }, { ref: false });
+  const { html, cookies } = await Promise.race([withAnswers(request, page), late]);
+  for (const cookie of cookies) reply.header('set-cookie', cookie);
+  return reply.send(html);
 }
 
-async function withAnswers(server: FastifyInstance, request: FastifyRequest, page: string) {
+async function withAnswers(request: FastifyRequest, page: string) {
+  const { server } = request;
   const me = await answerTo(server, request, '/api/me');
   const addresses = me?.status === 200 ? OF_SIGNED_IN : OF_STRANGERS;
   const others = await Promise.all(addresses.map((one) => answerTo(server, request, one)));
   const all = [me, ...others].flatMap((one) => (one ? [one.json] : []));
   // Markup in a text must not end the element.
   const json = `{${all.join()}}`.replaceAll('<', '\\u003c');
-  return page.replace(PLACE, () => `id="${FIRST_ANSWERS}">${json}<`);
+  const html = page.replace(PLACE, () => `id="${FIRST_ANSWERS}">${json}<`);
+  return { html, cookies: me?.cookies ?? [] };
 }
 
-/** Null where the browser has to ask itself: for what sets a cookie, or may go well a moment later. */
+/** Null where the browser has to ask itself: for what takes cookies from it, or may go well a moment later. */
 async function answerTo(server: FastifyInstance, request: FastifyRequest, url: string) {
   const { headers, statusCode, payload } = await server.inject({
     url,
     headers: { ...passedOn(request), accept: 'application/json' },
     remoteAddress: request.socket.remoteAddress ?? request.ip,
   });
+  const cookies = [headers['set-cookie'] ?? []].flat();
   const isTrouble = statusCode === 429 || statusCode >= 500;
-  if (isTrouble || headers['set-cookie'] !== undefined || payload === '') return null;
+  if (isTrouble || payload === '' || (statusCode !== 200 && cookies.length > 0)) return null;
   const said = JSON.stringify({ status: statusCode, tag: headers.etag ?? null });
   return {
     status: statusCode,
+    cookies,
     json: `${JSON.stringify(url)}:{${said.slice(1, -1)},"body":${payload}}`,
   };
 }

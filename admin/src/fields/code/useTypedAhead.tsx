@@ -102,6 +102,8 @@ export function useTypedAhead(
     const { current } = edits;
     current.replacesAll ||= current.selectsAll;
     current.selectsAll = false;
+    const { replacesAll, before, after } = current;
+    if (box.value === '' && !replacesAll && before + after === 0) return forget();
     pending.current ??= { text: '', around: box.closest('form'), end: form.expectValue(keepIt) };
     pending.current.text = box.value;
   };

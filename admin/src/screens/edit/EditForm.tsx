@@ -28,7 +28,7 @@ import { FormBody } from './FormBody.tsx';
 import { NewerNotice, useNewerVersion } from './NewerNotice.tsx';
 import { OtherData } from './OtherData.tsx';
 import { QuestionDialog } from './QuestionDialog.tsx';
-import { useLeave } from './useLeave.ts';
+import { useLeave, useLeaveOnceSaved } from './useLeave.ts';
 
 import { useReadOnly } from './useReadOnly.ts';
 import { type Stored, useReconcile } from './useReconcile.ts';
@@ -71,6 +71,7 @@ export function EditForm({ resource, record: read, values }: EditFormProps) {
     leave.release();
   }, [draft.drop, leave.release]);
   const saving = useSave({ resource, form, onStored, onSaved });
+  useLeaveOnceSaved(saving.isSaved, leave.back);
   const reconciling = useReconcile({ resource, form, stored, saving, onStored: setStored });
   const [isDeleting, setDeleting] = useState(false);
   const isQuiet = isDeleting || saving.isSaving || saving.isSaved;

@@ -69,3 +69,15 @@ export function useLeave(
 
   return { release: stop, back, close };
 }
+
+/** So long after a save a form is left at the latest. */
+const STILL_HERE_MS = 2_000;
+
+/** Leaves a form that has been saved and stands all the same: its person went back and forth meanwhile. */
+export function useLeaveOnceSaved(isSaved: boolean, back: () => void): void {
+  useEffect(() => {
+    if (!isSaved) return;
+    const timer = setTimeout(back, STILL_HERE_MS);
+    return () => clearTimeout(timer);
+  }, [isSaved, back]);
+}
