@@ -124,3 +124,11 @@ it.each<[string, unknown]>([
   // Four seconds and more, where each option is compared with each.
   expect(measured(() => normalise(field, given)).cpuMs).toBeLessThan(1_500);
 });
+
+it('a list of languages that is an object whose length is odd is none', () => {
+  const odd = { length: { toString: 1, valueOf: 1 } };
+  for (const languages of [odd, { length: Object.create(null) }]) {
+    const given = normalised({ languages, defaultLanguage: odd });
+    expect(siteLanguagesIn(given).languages).toEqual([siteLanguagesIn({}).defaultLanguage]);
+  }
+});

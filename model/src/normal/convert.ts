@@ -6,6 +6,7 @@ import { isMembers } from '../difference/sameValue.ts';
 import type { Field } from '../fields/field.ts';
 import { type FieldKind, type FieldOfKind, isKind } from '../fields/kinds.ts';
 import { MODULES } from '../modules.ts';
+import { parsed } from '../schemas/parsed.ts';
 import { schemaOf } from '../schemas/schemaOf.ts';
 import type { Around } from './around.ts';
 import { choices } from './choices.ts';
@@ -74,7 +75,7 @@ export function convert(field: Field, value: unknown, path: string, around: Arou
   return converted;
 }
 
-const fits = (field: Field, value: unknown) => schemaOf(field).safeParse(value).success;
+const fits = (field: Field, value: unknown) => parsed(schemaOf(field), value).success;
 
 const NUMBERS: ReadonlySet<string> = new Set([
   'integer',

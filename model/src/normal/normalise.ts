@@ -9,6 +9,7 @@ import type { FieldProblem } from '../errors.ts';
 import type { Field } from '../fields/field.ts';
 import { isKind } from '../fields/kinds.ts';
 import { problemsOf } from '../fields/problem.ts';
+import { parsed } from '../schemas/parsed.ts';
 import { schemaOf } from '../schemas/schemaOf.ts';
 import type { Around, Conversion } from './around.ts';
 import { convert } from './convert.ts';
@@ -110,7 +111,7 @@ function canonical(
       return member ? within(member, one ?? member.initial(), key) : one;
     });
   }
-  const { success, data, error } = schemaOf(field).safeParse(value);
+  const { success, data, error } = parsed(schemaOf(field), value);
   if (!success) {
     problems.push(...Object.entries(problemsOf(error, path)));
     return value;
@@ -121,7 +122,7 @@ function canonical(
 
 /** What is kept in a language that the site does not have is no longer than in one that it has. */
 function tooLongIn(field: Field, value: unknown, path: string): [string, FieldProblem][] {
-  const { error } = schemaOf(field).safeParse(value);
+  const { error } = parsed(schemaOf(field), value);
   const problems = error ? Object.entries(problemsOf(error, path)) : [];
   return problems.filter(([, problem]) => problem === 'tooLong');
 }

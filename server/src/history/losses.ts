@@ -5,6 +5,7 @@ import { variable } from '@regia/model/entities/variable.ts';
 import { type AnyRecord, type Entity, titleOf, type UniqueKey } from '@regia/model/entity.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import type { Ref } from '@regia/model/fields/ref.ts';
+import { parsed } from '@regia/model/schemas/parsed.ts';
 import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
 import { findFiles } from '../files/fileTable.ts';
 import { pathsIn } from '../files/mentions.ts';
@@ -66,7 +67,7 @@ export async function missingFiles(
   const found = await findFiles(session, paths);
   const names = new Map<string, string>();
   for (const [name, field] of Object.entries(entity.fields)) {
-    const { data } = schemaOf(field).safeParse(version[name]);
+    const { data } = parsed(schemaOf(field), version[name]);
     if (isKind(field, 'image') && isImage(data)) names.set(data.uniqueName, data.displayName);
   }
   return paths

@@ -2,6 +2,7 @@
 
 import { formInvalid, RegiaError } from '@regia/model/errors.ts';
 import { problemsOf } from '@regia/model/fields/problem.ts';
+import { parsed } from '@regia/model/schemas/parsed.ts';
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import { z } from 'zod';
 
@@ -12,7 +13,7 @@ const MOST_TOLD = 1_000;
 export const validatorCompiler: FastifySchemaCompiler<unknown> = ({ schema, httpPart }) => {
   if (!(schema instanceof z.ZodType)) throw new TypeError('Routes declare zod schemas.');
   return (data) => {
-    const { success, data: value, error } = schema.safeParse(data);
+    const { success, data: value, error } = parsed(schema, data);
     if (success) return { value };
     if (httpPart !== 'body') {
       const fields = problemsOf(error, '', MOST_TOLD);

@@ -3,6 +3,7 @@ import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import { isObject } from '@regia/model/isObject.ts';
+import { parsed } from '@regia/model/schemas/parsed.ts';
 import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
 import type { Given } from '../dryRun/dryRun.ts';
 
@@ -60,7 +61,7 @@ function without(value: Given, key: string): Given {
 
 function standIn(field: Field, stored: unknown): unknown {
   const fitting = [stored, field.initial(), PLACEHOLDER].find(
-    (value) => value !== undefined && schemaOf(field).safeParse(value).success,
+    (value) => value !== undefined && parsed(schemaOf(field), value).success,
   );
   return fitting ?? field.initial();
 }

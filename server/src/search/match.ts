@@ -5,6 +5,7 @@ import { type AnyRecord, type Entity, titleOf } from '@regia/model/entity.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import { isObject } from '@regia/model/isObject.ts';
+import { parsed } from '@regia/model/schemas/parsed.ts';
 import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
 import { foldText } from '../store/foldText.ts';
 
@@ -51,7 +52,7 @@ function textsOf(field: Field, value: unknown): { language: string | null; text:
       textsOf(field.of, values[language]).map(({ text }) => ({ language, text })),
     );
   }
-  const { success, data } = schemaOf(field).safeParse(value);
+  const { success, data } = parsed(schemaOf(field), value);
   const text = success ? field.searchText?.(data) : undefined;
   return text ? [{ language: null, text }] : [];
 }

@@ -192,3 +192,26 @@ it('leaves nothing behind that the doctor would find', async () => {
   // Markup that the site does not show is kept, and told.
   expect(found.filter((what) => !what.startsWith('markup: '))).toEqual([]);
 });
+
+describe('an object that is no number and no text', () => {
+  const odd = { length: { toString: 1, valueOf: 1 } };
+
+  it.each(WRITABLE)('is refused in each field of $collection, or kept as data', async (entity) => {
+    const path = `/api/records/${entity.collection}`;
+    for (const name of Object.keys(entity.fields)) {
+      for (const value of [odd, [odd], { it: odd }]) {
+        const { status } = await ada.post(path, { ...FILLED[entity.collection], [name]: value });
+        expect([name, status]).toEqual([name, expect.toSatisfy((one: number) => one < 500)]);
+      }
+    }
+  });
+
+  it('is refused by any route', async () => {
+    for (const path of ['/api/auth/sign-in/email', '/api/renders/preview', '/api/data/export']) {
+      for (const name of ['email', 'password', 'collection', 'id', 'record', 'collections']) {
+        const { status } = await ada.post(path, { email: 'a', password: 'b', [name]: odd });
+        expect([path, name, status]).toEqual([path, name, expect.toSatisfy((one) => one < 500)]);
+      }
+    }
+  });
+});
