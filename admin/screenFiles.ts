@@ -22,6 +22,9 @@ function kindOf({ screen }: RouteRule): string {
   return screen.kind === 'list' && entityOf(screen.collection)?.sortable ? 'sortable' : screen.kind;
 }
 
+/** The addresses of a route, as a regular expression. */
+const patternOf = ({ path }: RouteRule) => `^${path.replace(/\$\w+/g, '[^/]+')}$`;
+
 export function screenFiles(): Plugin {
   return {
     name: 'screen-files',
@@ -39,7 +42,7 @@ export function screenFiles(): Plugin {
           always: font,
           texts: files(TEXTS),
           screens: files(SCREENS),
-          paths: Object.fromEntries(paths.map((rule) => [rule.path, kindOf(rule)])),
+          paths: Object.fromEntries(paths.map((rule) => [patternOf(rule), kindOf(rule)])),
         };
         return page.replace(PLACE, () => `id="screens">${JSON.stringify(named)}<`);
       },

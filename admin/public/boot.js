@@ -18,14 +18,7 @@
   const read = (id) => JSON.parse(document.getElementById(id).textContent);
   const { always = [], texts = {}, screens = {}, paths = {} } = read('screens');
   const isSignedIn = read('first-answers')['/api/me']?.status === 200;
-  const isAt = (path) => {
-    const parts = path.split('/');
-    const given = location.pathname.split('/');
-    return (
-      parts.length === given.length &&
-      parts.every((part, at) => part === given[at] || (part.startsWith('$') && given[at] !== ''))
-    );
-  };
+  const isAt = (pattern) => new RegExp(pattern).test(location.pathname);
   const kind = isSignedIn ? paths[Object.keys(paths).find(isAt)] : 'login';
   const kinds = { css: 'style', woff2: 'font' };
   for (const file of [...always, ...(texts[root.lang] ?? []), ...(screens[kind] ?? [])]) {

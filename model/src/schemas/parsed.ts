@@ -11,7 +11,7 @@ export function parsed<Schema extends z.ZodType>(
   try {
     return schema.safeParse(value);
   } catch (thrown) {
-    if (!(thrown instanceof TypeError)) throw thrown;
+    if (!(thrown instanceof TypeError && /primitive value/.test(thrown.message))) throw thrown;
     const odd = new z.ZodError([{ code: 'custom', path: [], message: 'unreadable', input: value }]);
     return { success: false, error: odd as z.ZodError<z.output<Schema>> };
   }

@@ -1,6 +1,8 @@
 /** Entries of a backup that hold one JSON object a line, so that they are read bit by bit. */
+
 import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
+import { parsed } from '@regia/model/schemas/parsed.ts';
 import type { z } from 'zod';
 
 /** Characters. An archive that was sent may have all that it holds in one line. */
@@ -17,7 +19,7 @@ export async function* jsonLines(objects: AsyncIterable<object>): AsyncGenerator
  */
 export async function* readJsonLines<T>(bytes: Readable, shape: z.ZodType<T>): AsyncGenerator<T> {
   for await (const text of linesOf(bytes)) {
-    const { success, data } = shape.safeParse(parsed(text));
+    const { success, data } = parsed(shape, jsonIn(text));
     if (success) yield data;
   }
 }
@@ -39,7 +41,7 @@ async function* linesOf(bytes: Readable): AsyncGenerator<string> {
   if (begun !== '') yield begun;
 }
 
-function parsed(text: string): unknown {
+function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

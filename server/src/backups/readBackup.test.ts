@@ -167,6 +167,15 @@ it('lines without end are not read into memory', async () => {
   expect(said).toEqual([{ a: 'è' }, { a: 2 }, { a: 3 }]);
 });
 
+it('leaves out a line whose text is an object of odd length', async () => {
+  const lines = Readable.from([
+    Buffer.from('{"a":{"length":{"toString":1,"valueOf":1}}}\n{"a":"b"}'),
+  ]);
+  const said: unknown[] = [];
+  for await (const one of readJsonLines(lines, z.object({ a: z.string().min(1) }))) said.push(one);
+  expect(said).toEqual([{ a: 'b' }]);
+});
+
 it('is opened and looked through some members at a time, however many it has', async () => {
   const many = Array.from({ length: 20_000 }, (_, at) => `${at}.png`);
   const file = { folder: 'page-images', display_name: '', type: 'PNG', size: 1, hash: '' };

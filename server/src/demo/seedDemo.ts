@@ -32,10 +32,11 @@ const own = (name: string) => readFile(ownFile(`server/src/demo/${name}`), 'utf8
  * its writer: it happens with the installation, or not at all.
  */
 export async function seedDemo({ context, unit, files }: DemoSeeding): Promise<void> {
-  const site = JSON.parse(await own('site.json')) as Site;
+  const text = await own('site.json');
   const pictures = new DemoPictures(files, unit.session);
   try {
-    await seedRecords({ context, unit, files }, site, pictures);
+    await pictures.storeAll(text);
+    await seedRecords({ context, unit }, JSON.parse(text) as Site, pictures);
   } catch (error) {
     await pictures.remove();
     throw error;
@@ -43,30 +44,28 @@ export async function seedDemo({ context, unit, files }: DemoSeeding): Promise<v
 }
 
 async function seedRecords(
-  { context, unit }: DemoSeeding,
+  { context, unit }: Omit<DemoSeeding, 'files'>,
   site: Site,
   pictures: DemoPictures,
 ): Promise<void> {
   const ids = new Map<string, string>();
   const numbers = new Map<string, number>();
   /** A value with what this installation has in place of what only the file knows. */
-  const here = async (value: unknown): Promise<unknown> => {
-    if (Array.isArray(value)) return Promise.all(value.map(here));
+  const here = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(here);
     if (isObject(value)) {
-      const entries = Object.entries(value).map(async ([name, one]) => [name, await here(one)]);
-      return Object.fromEntries(await Promise.all(entries));
+      return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, here(one)]));
     }
     if (typeof value !== 'string') return value;
     const withMaps = value.replace(/:(\w+):(?=%)/g, (_, key: string) => `${numbers.get(key)}`);
     return pictures.find(value) ?? ids.get(value) ?? withMaps;
   };
-  await pictures.storeAll(JSON.stringify(site));
   for (const [collection, records] of Object.entries(site)) {
     const entity = entityOf(collection);
     if (!entity) throw new Error(`the demonstration site has an unknown collection: ${collection}`);
     const orders = entity.sortable ? ordersOf(Object.keys(records)) : null;
     for (const [key, fields] of Object.entries(records)) {
-      const given = Object(await here(fields));
+      const given = Object(here(fields));
       if (entity === block) given.code = await blockCode(key);
       if (entity === release) given.version = VERSION;
       if (orders) given.order = orders.get(key);

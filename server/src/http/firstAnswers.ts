@@ -2,7 +2,7 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { FIRST_ANSWERS } from '@regia/model/constants.ts';
 import { SETTINGS_ID } from '@regia/model/entities/setting.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const OF_SIGNED_IN = [
   '/api/config',
@@ -12,7 +12,7 @@ const OF_SIGNED_IN = [
 ];
 const OF_STRANGERS = ['/api/config', '/api/install'];
 /** By which it is known who asks, and from where. */
-const PASSED_ON = ['cookie', 'host', 'user-agent', 'forwarded'] as const;
+const PASSED_ON = /^(?:cookie|host|user-agent|forwarded|x-.+)$/;
 
 /** Then the page comes without them: it can say what is wrong. */
 const PATIENCE_MS = 1_000;
@@ -36,10 +36,9 @@ export async function sendWithFirstAnswers(
 }
 
 async function withAnswers(request: FastifyRequest, page: string) {
-  const { server } = request;
-  const me = await answerTo(server, request, '/api/me');
+  const me = await answerTo(request, '/api/me');
   const addresses = me?.status === 200 ? OF_SIGNED_IN : OF_STRANGERS;
-  const others = await Promise.all(addresses.map((one) => answerTo(server, request, one)));
+  const others = await Promise.all(addresses.map((one) => answerTo(request, one)));
   const all = [me, ...others].flatMap((one) => (one ? [one.json] : []));
   // Markup in a text must not end the element.
   const json = `{${all.join()}}`.replaceAll('<', '\\u003c');
@@ -48,10 +47,11 @@ async function withAnswers(request: FastifyRequest, page: string) {
 }
 
 /** Null where the browser has to ask itself: for what takes cookies from it, or may go well a moment later. */
-async function answerTo(server: FastifyInstance, request: FastifyRequest, url: string) {
-  const { headers, statusCode, payload } = await server.inject({
+async function answerTo(request: FastifyRequest, url: string) {
+  const passedOn = Object.entries(request.headers).filter(([name]) => PASSED_ON.test(name));
+  const { headers, statusCode, payload } = await request.server.inject({
     url,
-    headers: { ...passedOn(request), accept: 'application/json' },
+    headers: { ...Object.fromEntries(passedOn), accept: 'application/json' },
     remoteAddress: request.socket.remoteAddress ?? request.ip,
   });
   const cookies = [headers['set-cookie'] ?? []].flat();
@@ -63,13 +63,4 @@ async function answerTo(server: FastifyInstance, request: FastifyRequest, url: s
     cookies,
     json: `${JSON.stringify(url)}:{${said.slice(1, -1)},"body":${payload}}`,
   };
-}
-
-function passedOn({ headers }: FastifyRequest): Record<string, string> {
-  const names = [...PASSED_ON, ...Object.keys(headers).filter((name) => name.startsWith('x-'))];
-  return Object.fromEntries(
-    names
-      .flatMap((name) => [[name, String(headers[name] ?? '')]])
-      .filter(([, text]) => text !== ''),
-  );
 }

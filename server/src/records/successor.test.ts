@@ -34,7 +34,7 @@ const remove = (collection: string, id: string, writer: Writer = SYSTEM) => {
 };
 /** Where an address leads, or with which status it ends. */
 async function at(path: string): Promise<string | number> {
-  const { answer } = await answerFor(site.context.store, path, site.now);
+  const answer = await answerFor(site.context.store, path, site.now);
   return answer.kind === 'redirect' ? answer.to : answer.status;
 }
 

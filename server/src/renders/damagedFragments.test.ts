@@ -45,7 +45,7 @@ function change(statement: (db: Database) => unknown, of: string) {
 
 const answer = () => answerFor(site.context.store, '/uno', site.now);
 const markup = async () => {
-  const { answer: found } = await answer();
+  const found = await answer();
   return found.kind === 'output' ? found.output.markup : found.kind;
 };
 

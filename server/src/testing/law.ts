@@ -55,7 +55,7 @@ async function unanswered(
 ): Promise<string[]> {
   const wrong: string[] = [];
   for (const [url, name] of Object.entries(addresses)) {
-    const { answer } = await answerFor(context.store, url, now);
+    const answer = await answerFor(context.store, url, now);
     const { publicAt, markup } = outputs[name] ?? { publicAt: null, markup: null };
     const isDue = isPublicAt(publicAt, now.toISOString());
     const isShown = answer.kind === 'output' && answer.status === 200;

@@ -33,10 +33,8 @@ interface Planned extends Affected {
   readonly isNoted: boolean;
 }
 
-const NOTHING: Planned = {
-  ...{ outputs: 0, renderings: 0, hasBacklog: false },
-  ...{ shown: null, isNoted: false },
-};
+const NO_EFFECT = { outputs: 0, renderings: 0, hasBacklog: false };
+const NOTHING: Planned = { ...NO_EFFECT, shown: null, isNoted: false };
 
 export class RenderEngine {
   readonly #options: EngineOptions;
@@ -61,12 +59,13 @@ export class RenderEngine {
   async planChange(session: Session, change: Change, mayRender = true): Promise<void> {
     const { inputs, stale, ...affected } = await planAffected(session, change);
     const { renderings, hasBacklog } = affected;
-    const isLittle = !exceedsInlineLimit(renderings) && !hasBacklog;
+    const isRead = inputs.length > 0;
+    const isLittle = isRead && !exceedsInlineLimit(renderings) && !hasBacklog;
     const isFree = isLittle && (await this.#leases.held(session, [LEASE])).size === 0;
     const isAlone = isFree && mayRender && renderings > 0;
     const shown = isAlone ? await this.#inlineRender.render(session, stale) : null;
     // What nothing shows need not wait; a rendering under way may yet turn out to read it.
-    const isNoted = !shown && !(isFree && renderings === 0);
+    const isNoted = isRead && !shown && !(isFree && renderings === 0);
     if (isNoted) {
       await addPending(session, change.seq, inputs);
       await noteWithdrawals(session, change);

@@ -110,7 +110,7 @@ test('told are outputs that show what does not follow from the codes, and they a
   await put(before);
   expect(await shown(one)).toBe('<Uno>(Uno)');
   // It has no address until it is rendered, as the not-found page has none.
-  const { answer } = await answerFor(site.context.store, '/niente', site.now);
+  const answer = await answerFor(site.context.store, '/niente', site.now);
   expect(answer.kind).toBe('nothing');
   await restore(before);
   expect([await shown(one), await shown(two)]).toEqual(['<Uno>(Uno)', 'bDue(Due)']);

@@ -24,42 +24,26 @@ export type Answer =
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'nothing'; readonly status: 404 | 410 };
 
-/** An answer, and until when it holds: some documents become public by the clock alone. */
-export interface TimedAnswer {
-  readonly answer: Answer;
-  readonly validUntil: string | null;
-}
-
 /** Answers for a normalised path, such as `/en/about-us`, as of `now`; from one state of the site. */
 export function answerFor(
   store: Pick<Store, 'snapshot'>,
   path: string,
   now: Date,
-): Promise<TimedAnswer> {
+): Promise<Answer> {
   return store.snapshot(async (session) => {
     const site = await siteAddresses(session);
-    let nothing: Nothing = { status: 404, validUntil: null };
+    let status: 404 | 410 = 404;
     for await (const address of addressesAt(session, path)) {
       const found = await answerOf(session, address, { now, site });
-      if ('answer' in found) return found;
+      if (found.kind !== 'nothing') return found;
       // One that is not public yet hides nothing of those before it.
-      nothing = {
-        status: nothing.status === 410 ? 410 : found.status,
-        validUntil: firstOf(nothing.validUntil, found.validUntil),
-      };
+      if (found.status === 410) status = 410;
     }
-    const { answer } = await missing(session, path, nothing.status, now);
-    return { answer, validUntil: nothing.validUntil };
+    return missing(session, path, status, now);
   });
 }
 
 type Address = Selectable<AddressesTable>;
-
-/** Nothing to be seen, and until when. */
-interface Nothing {
-  readonly status: 404 | 410;
-  readonly validUntil: string | null;
-}
 
 /** So many documents of one address are looked at, of each kind: each visitor waits for that. */
 const MOST_OWNERS = 20;
@@ -94,35 +78,28 @@ async function* addressesAt({ db }: Session, path: string): AsyncGenerator<Addre
   );
 }
 
-function firstOf(one: string | null, other: string | null): string | null {
-  return one === null || (other !== null && other < one) ? other : one;
-}
-
 /** What an address answers for one of its documents. */
 async function answerOf(
   session: Session,
   address: Address,
   { now, site }: { now: Date; site: SiteAddresses },
-): Promise<TimedAnswer | Nothing> {
+): Promise<Answer> {
   const { url, state } = address;
   // A document that was deleted a moment ago may be in the visible renders still.
   const owner = (await leadOf(session, address)) ?? address;
   const row = await renderAt(session, owner);
   if (row && isPublicAt(row.public_at, now.toISOString())) {
     const left = await hasLeft(session, { ...owner, state }, { now, site });
-    if (left !== null) return { status: left, validUntil: null };
+    if (left !== null) return { kind: 'nothing', status: left };
     if (state === 'current' && owner === address) {
       const output = await assemble(session, row);
-      return { answer: { kind: 'output', status: 200, output }, validUntil: null };
+      return { kind: 'output', status: 200, output };
     }
     const [to] = JSON.parse(row.urls) as string[];
-    if (to !== undefined && to !== url) {
-      return { answer: { kind: 'redirect', to }, validUntil: null };
-    }
+    if (to !== undefined && to !== url) return { kind: 'redirect', to };
   }
-  const until = new Date(Date.parse(address.since) + GONE_FOR_MS);
-  if (state === 'gone' && now < until) return { status: 410, validUntil: until.toISOString() };
-  return { status: 404, validUntil: row?.public_at ?? null };
+  const isGone = state === 'gone' && now.getTime() < Date.parse(address.since) + GONE_FOR_MS;
+  return { kind: 'nothing', status: isGone ? 410 : 404 };
 }
 
 /**
@@ -170,7 +147,7 @@ async function missing(
   path: string,
   status: 404 | 410,
   now: Date,
-): Promise<TimedAnswer> {
+): Promise<Answer> {
   const shown = await session.db
     .selectFrom('renders')
     .selectAll()
@@ -181,7 +158,7 @@ async function missing(
     .where(publicAt(now.toISOString()))
     .orderBy('language')
     .execute();
-  if (shown.length === 0) return { answer: { kind: 'nothing', status }, validUntil: null };
+  if (shown.length === 0) return { kind: 'nothing', status };
   const site = await siteAddresses(session);
   const [, start = ''] = path.split('/');
   const wanted = site.languages.find((language) => language === start) ?? site.defaultLanguage;
@@ -189,7 +166,7 @@ async function missing(
   for (const row of shown.toSorted((one, other) => isOther(one) - isOther(other))) {
     if ((await hasLeft(session, { ...row, state: 'current' }, { now, site })) !== null) continue;
     const output = await assemble(session, row);
-    return { answer: { kind: 'output', status, output }, validUntil: null };
+    return { kind: 'output', status, output };
   }
-  return { answer: { kind: 'nothing', status }, validUntil: null };
+  return { kind: 'nothing', status };
 }

@@ -69,7 +69,7 @@ export class Pages {
       const body = await this.#made(page, asker, () => markupOf(reader, shown));
       if (body) return { page, body };
     }
-    const { answer } = await answerFor(this.#store, path, now);
+    const answer = await answerFor(this.#store, path, now);
     if (answer.kind !== 'output') return answer;
     const { hash, language, markup } = answer.output;
     const page = { status: answer.status, hash, language };
