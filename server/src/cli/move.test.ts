@@ -22,6 +22,7 @@ import {
   takeDatabase,
 } from '../testing/databases.ts';
 import { allRows, fillEveryTable, withStore } from '../testing/movable.ts';
+import { itemsIn } from '../testing/recordsApp.ts';
 import { ADA } from '../testing/testApp.ts';
 import { TEST_FILES_URL } from '../testing/testPlace.ts';
 
@@ -116,8 +117,8 @@ describe('moving a database', () => {
         template: { id: 't' },
       });
       expect(created.status).toBe(201);
-      const found = await ada.get('/api/records/pages?search=perch%C3%A9');
-      expect(found.text).toContain('Perché 1');
+      const found = await ada.get(`/api/records/pages?search=${encodeURIComponent('perché 17')}`);
+      expect(itemsIn(found)).toMatchObject([{ name: 'Perché 17' }]);
       await opened.idle();
       const { body } = await opened.site.inject({ method: 'GET', url: '/pagina-3' });
       expect(body).toContain('Città 𝒙 3');

@@ -8,6 +8,7 @@ import { type Actor, decideToSee, scopeOf } from '@regia/model/permissions.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { getDocument } from '../store/documents.ts';
 import {
+  type KeptLists,
   type ListPage,
   type ListQuery,
   listDocuments,
@@ -39,7 +40,7 @@ export async function listRecords(
   const page = await listDocuments(reader, entity, query, {
     visible: visibleTo(actor, entity, reader.engine),
     fields: fields && storedFields(entity, fields),
-    totals: totalsOf(context.store),
+    kept: keptOf(context.store),
   });
   return { ...page, items: await viewsOf(context, reader, entity, page.items, fields) };
 }
@@ -54,13 +55,15 @@ function storedFields(entity: Entity, shown: readonly string[]): string[] {
   return [...new Set([...stored, ...short.map(([name]) => name).filter((one) => one !== derived)])];
 }
 
-const TOTALS = new WeakMap<Store, WhileUnchanged<number>>();
+const KEPT = new WeakMap<Store, KeptLists>();
 
-/** Whoever turns the pages of a list asks for its length each time. */
-function totalsOf(store: Store): WhileUnchanged<number> {
-  const known = TOTALS.get(store) ?? new WhileUnchanged<number>(store);
-  TOTALS.set(store, known);
-  return known;
+/** Whoever turns the pages of a list asks for its length each time, and many ask for the same page. */
+function keptOf(store: Store): KeptLists {
+  const known = KEPT.get(store);
+  if (known) return known;
+  const kept: KeptLists = { totals: new WhileUnchanged(store), pages: new WhileUnchanged(store) };
+  KEPT.set(store, kept);
+  return kept;
 }
 
 /**

@@ -89,9 +89,7 @@ async function amongAll(
     .selectFrom(hits.as('hit'))
     .select(['hit.collection', 'hit.id'])
     .where('hit.collection', 'in', collections)
-    .where(
-      others.length > 0 ? containsAll(engine, sql.ref('hit.body'), others) : sql<SqlBool>`1 = 1`,
-    )
+    .where(containsAll(engine, sql.ref('hit.body'), others))
     .orderBy(containsAll(engine, head, words), 'desc')
     .orderBy('hit.row', 'desc')
     .limit(limit)
@@ -139,11 +137,17 @@ async function amongVisible(
   return recordsOf(session, [scope], rows);
 }
 
+/** Does a text contain all of these words, as a search finds them? */
 function containsAll(
   engine: Engine,
   text: Expression<string | null>,
   words: readonly string[],
 ): Expression<SqlBool> {
-  const each = words.map((word) => engine.contains(text, word));
-  return sql<SqlBool>`(${sql.join(each, sql` AND `)})`;
+  const { indexed, beginnings, others } = searchWords(words.join(' '));
+  const conditions = [
+    sql<SqlBool>`1 = 1`,
+    ...[...indexed, ...others].map((word) => engine.contains(text, word)),
+    ...beginnings.map((letters) => engine.contains(sql`' ' || ${text}`, ` ${letters}`)),
+  ];
+  return sql<SqlBool>`(${sql.join(conditions, sql` AND `)})`;
 }

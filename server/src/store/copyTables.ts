@@ -39,7 +39,7 @@ export const SITE_TABLES: readonly Table[] = [
 export const ALL_TABLES: readonly Table[] = [
   ...SITE_TABLES,
   { name: 'revisions', key: ['collection', 'id', 'change'] },
-  { name: 'search_texts', key: ['row'] },
+  { name: 'search_texts', key: ['collection', 'id'] },
   { name: 'render_results', key: ['change'] },
   { name: 'preferences', key: ['user_id', 'name'] },
   { name: 'previews', key: ['token'] },
@@ -70,7 +70,10 @@ type Tables = Kysely<Record<string, Row>>;
 const PAGE = 500;
 
 /** Each engine makes its own anew. */
-const QUERY_COLUMNS = new Set(['fields', 'folded', 'head', 'by_name', 'by_order']);
+const QUERY_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  documents: ['row', 'fields', 'folded', 'head', 'by_name', 'by_order'],
+  search_texts: ['row'],
+};
 
 /** Adds all rows of these tables to a database in which there are none of them. */
 export async function copyTables(
@@ -106,10 +109,18 @@ export async function* pagesOf({ db }: Session, { name, key }: Table): AsyncGene
 }
 
 function withoutQueryColumns(table: string, row: Row): Row {
-  if (table !== 'documents') return row;
-  return Object.fromEntries(Object.entries(row).filter(([column]) => !QUERY_COLUMNS.has(column)));
+  const own = QUERY_COLUMNS[table];
+  if (!own) return row;
+  return Object.fromEntries(Object.entries(row).filter(([column]) => !own.includes(column)));
 }
 
 function queryColumnsOf({ engine }: Session, table: string, row: Row): Row {
-  return table === 'documents' ? engine.queryColumns(JSON.parse(String(row.data))) : {};
+  switch (table) {
+    case 'documents':
+      return engine.queryColumns(JSON.parse(String(row.data)));
+    case 'search_texts':
+      return engine.searchColumns(String(row.collection), String(row.id));
+    default:
+      return {};
+  }
 }

@@ -3,25 +3,13 @@ import { setImmediate as letOthers } from 'node:timers/promises';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { type AnyRecord, type Entity, META_FIELDS } from '@regia/model/entity.ts';
 import { mayBeLong } from '@regia/model/fields/long.ts';
-import type { RawBuilder } from 'kysely';
 import { chunks } from './chunks.ts';
 import { idsInPieces } from './documentPieces.ts';
 import { DOCUMENT_META, getDocuments, recordOf } from './documents.ts';
 import { prepared } from './prepared.ts';
-import type { Engine, Session } from './store.ts';
+import type { Session } from './store.ts';
 
-/**
- * A document's data, as JSON text, from which fields may be missing that are not among these.
- * `withAll` adds those that are missing although they are among them.
- */
-export function dataWith(
-  engine: Engine,
-  entity: Entity | undefined,
-  names: readonly string[],
-): RawBuilder<string> {
-  return engine.shortData(unwantedLong(entity, names));
-}
-
+/** The fields as long as one likes that nobody asked for: a document's data may lack them. */
 function unwantedLong(entity: Entity | undefined, names: readonly string[]): string[] {
   const long = Object.entries(entity?.fields ?? {}).filter(([, field]) => mayBeLong(field));
   return long.map(([name]) => name).filter((name) => !names.includes(name));
@@ -35,7 +23,7 @@ export function holdsLong({ fields }: Entity, names: readonly string[]): boolean
 }
 
 /** The records, in their order; those that lack one of the fields are read whole. */
-export async function withAll(
+async function withAll(
   session: Session,
   collection: string,
   records: readonly AnyRecord[],
@@ -86,15 +74,15 @@ export async function allShortDocuments(
   return [...(await getShortDocuments(session, collection, ids, names)).values()];
 }
 
-/** The statement for each choice of fields, of which there are few. */
-const STATEMENTS = new Map<string, ReturnType<typeof readingFields>>();
+/** A statement for each choice of long fields that are left out, of which there are few. */
+const STATEMENTS = new Map<string, ReturnType<typeof readingWithout>>();
 
-function readingFields(collection: string, names: readonly string[]) {
+function readingWithout(unwanted: readonly string[]) {
   return prepared(({ db, engine }, given: { collection: string; listed: unknown }) =>
     db
       .selectFrom('documents')
       .select(DOCUMENT_META)
-      .select(dataWith(engine, entityOf(collection), names).as('data'))
+      .select(engine.shortData(unwanted).as('data'))
       .where('documents.collection', '=', given.collection)
       .where(({ ref }) => engine.isListed(ref('documents.id'), given.listed))
       .orderBy('documents.id'),
@@ -108,8 +96,9 @@ export async function getShortDocuments(
   ids: Iterable<string>,
   names: readonly string[],
 ): Promise<Map<string, AnyRecord>> {
-  const key = `${names} of ${collection}`;
-  const read = STATEMENTS.get(key) ?? readingFields(collection, names);
+  const unwanted = unwantedLong(entityOf(collection), names);
+  const key = unwanted.join();
+  const read = STATEMENTS.get(key) ?? readingWithout(unwanted);
   STATEMENTS.set(key, read);
   const found: AnyRecord[] = [];
   for (const some of chunks([...new Set(ids)])) {

@@ -49,10 +49,12 @@ export interface Engine {
   oneOf(value: Expression<unknown>, texts: readonly string[]): Expression<SqlBool>;
   /** Does a text contain another, to the letter? */
   contains(text: Expression<string | null>, part: string): Expression<SqlBool>;
-  /** Does a document of this collection contain all of these words? */
+  /** Does a document of this collection contain all of these words? Of one or two letters: does a word begin so? */
   search(collection: string, words: string): Expression<SqlBool>;
   /** The ids of the documents of this collection that contain all of these words; at most so many. */
   found(collection: string, words: string, most: number): RawBuilder<{ id: string }>;
+  /** So many are sooner sorted and counted by their ids than asked for again with `search`. */
+  readonly mostFound: number;
   /**
    * The newest documents that contain these words, as rows of `search_texts`; at most so many, and
    * without regard to what the index does not know. Null where all of them are.
@@ -60,6 +62,8 @@ export interface Engine {
   hits(words: string, most: number): RawBuilder<Selectable<SearchTextsTable>> | null;
   /** The columns of a document's row that this engine's queries need besides its data. */
   queryColumns(fields: Record<string, unknown>): Partial<QueryColumns>;
+  /** The same of the row of a document's words: on SQLite, the document's number. */
+  searchColumns(collection: string, id: string): { readonly row?: RawBuilder<number> };
 }
 
 /** One consistent view of the database, to read or, in a transaction, to write. */

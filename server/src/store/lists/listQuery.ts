@@ -6,8 +6,9 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { BYTES_AT_ONCE } from '../bounds.ts';
 import { bytesOf, NEVER_TOO_MANY } from '../bytes.ts';
 import { idsInPieces } from '../documentPieces.ts';
-import { DOCUMENT_META, recordOf } from '../documents.ts';
-import { dataWith, holdsLong, withAll } from '../shortDocuments.ts';
+import { getDocuments } from '../documents.ts';
+import { prepared } from '../prepared.ts';
+import { getShortDocuments, holdsLong } from '../shortDocuments.ts';
 import type { Session } from '../store.ts';
 import type { WhileUnchanged } from '../whileUnchanged.ts';
 import { conditionsOf, type FieldFilter } from './filter.ts';
@@ -40,12 +41,22 @@ export interface ListOptions {
   readonly visible?: Expression<SqlBool>;
   /** The fields that matter; others may be missing. Undefined: all. */
   readonly fields?: readonly string[] | undefined;
-  /** Totals that were counted, as long as they hold. */
-  readonly totals?: WhileUnchanged<number>;
+  /** What was found out about lists, as long as it holds. */
+  readonly kept?: KeptLists;
 }
 
-/** So many records that contain the words are known by their ids; more are looked for each time. */
-const MOST_FOUND = 20_000;
+export interface KeptLists {
+  readonly totals: WhileUnchanged<number>;
+  readonly pages: WhileUnchanged<FoundPage>;
+}
+
+interface FoundPage {
+  readonly ids: readonly string[];
+  readonly total: number;
+}
+
+/** Of more records, the ids of those whose texts are as they're asked for aren't put into a statement. */
+const MOST_IDS = 20_000;
 /** So few are sorted sooner than they are met in an index of all records. */
 const FEW = 100;
 
@@ -61,15 +72,29 @@ export async function listDocuments(
   session: Session,
   entity: Entity,
   query: ListQuery,
-  { visible = EVERYTHING, fields, totals }: ListOptions = {},
+  { visible = EVERYTHING, fields, kept }: ListOptions = {},
 ): Promise<ListPage> {
+  const find = () => findPage(session, entity, query, visible, kept?.totals);
+  const { sql: seen, parameters } = sql`${visible}`.compile(session.db);
+  const key = JSON.stringify([entity.collection, query, seen, parameters]);
+  const { ids, total } = await (kept ? kept.pages.get(key, find) : find());
+  return { items: ids.length > 0 ? await recordsAt(session, entity, ids, fields) : [], total };
+}
+
+async function findPage(
+  session: Session,
+  entity: Entity,
+  query: ListQuery,
+  visible: Expression<SqlBool>,
+  totals?: WhileUnchanged<number>,
+): Promise<FoundPage> {
   const order = orderOf(session.engine, entity, query.sort);
   const { rows, areFew, found } = await matchingRows(session, entity, query, visible);
   const total = found ?? (await totalOf(rows, totals));
   const place = placeOf(query, total);
-  if (place.limit === 0) return { items: [], total };
+  if (place.limit === 0) return { ids: [], total };
   const ids = await idsAt(rows, areFew ? withoutIndex(session.engine, order) : order, place);
-  return { items: await recordsAt(session, entity, ids, fields), total };
+  return { ids, total };
 }
 
 /** The ids of all that a query asks for, whatever its page, in its order. */
@@ -104,9 +129,9 @@ async function matchingRows(
   let areFew = false;
   let rows: Rows = db.selectFrom('documents').where('documents.collection', '=', collection);
   if (search.trim() !== '') {
-    const found = await engine.found(collection, search, MOST_FOUND + 1).execute(db);
+    const found = await engine.found(collection, search, engine.mostFound + 1).execute(db);
     const ids = found.rows.map(({ id }) => id);
-    const isAll = ids.length <= MOST_FOUND;
+    const isAll = ids.length <= engine.mostFound;
     areFew = ids.length <= FEW;
     rows = rows.where(
       isAll ? engine.oneOf(sql.ref('documents.id'), ids) : engine.search(collection, search),
@@ -119,7 +144,7 @@ async function matchingRows(
   if (!ids) return { rows: rows.where(containing), areFew };
   const found = ids.length;
   // A page of so many is soon met.
-  if (found > MOST_FOUND) return { rows: rows.where(containing), areFew, found };
+  if (found > MOST_IDS) return { rows: rows.where(containing), areFew, found };
   const those = engine.oneOf(sql.ref('documents.id'), ids);
   return { rows: rows.where(those), areFew: found <= FEW, found };
 }
@@ -180,19 +205,13 @@ function inTurn(found: readonly { readonly id: string }[], isFromEnd: boolean): 
 }
 
 /** How long the whole records are together; none of them is read for that. */
-async function lengthOf(
-  { db, engine }: Session,
-  collection: string,
-  ids: readonly string[],
-): Promise<number> {
-  const { bytes } = await db
+const lengthOf = prepared(({ db, engine }, given: { collection: string; listed: unknown }) =>
+  db
     .selectFrom('documents')
     .select(({ fn }) => fn.sum<number | null>(bytesOf('documents.data')).as('bytes'))
-    .where('documents.collection', '=', collection)
-    .where(engine.oneOf(sql.ref('documents.id'), ids))
-    .executeTakeFirstOrThrow();
-  return Number(bytes);
-}
+    .where('documents.collection', '=', given.collection)
+    .where(({ ref }) => engine.isListed(ref('documents.id'), given.listed)),
+);
 
 /**
  * Whoever asks for what may be long gets all of it or none: a page that ends early would look like the
@@ -207,7 +226,8 @@ async function recordsAt(
 ): Promise<AnyRecord[]> {
   const { collection } = entity;
   if (ids.length <= NEVER_TOO_MANY) return read(session, entity, ids, fields);
-  const bytes = await lengthOf(session, collection, ids);
+  const [length] = await lengthOf(session, { collection, listed: session.engine.listed(ids) });
+  const bytes = Number(length?.bytes);
   if (bytes > LONGEST_PAGE && (!fields || holdsLong(entity, fields))) throw tooLarge();
   if (bytes <= BYTES_AT_ONCE) return read(session, entity, ids, fields);
   const records: AnyRecord[] = [];
@@ -230,21 +250,12 @@ function tooLarge(): RegiaError {
 
 async function read(
   session: Session,
-  entity: Entity,
+  { collection }: Entity,
   ids: readonly string[],
   fields?: readonly string[],
 ): Promise<AnyRecord[]> {
-  const { db, engine } = session;
-  const { collection } = entity;
-  const data = fields ? dataWith(engine, entity, fields) : sql.ref<string>('documents.data');
-  const rows = await db
-    .selectFrom('documents')
-    .select(DOCUMENT_META)
-    .select(data.as('data'))
-    .where('documents.collection', '=', collection)
-    .where(engine.oneOf(sql.ref('documents.id'), ids))
-    .execute();
-  const byId = new Map(rows.map((row) => [row.id, recordOf(row)]));
-  const records = ids.flatMap((id) => byId.get(id) ?? []);
-  return fields ? withAll(session, collection, records, fields) : records;
+  const found = fields
+    ? await getShortDocuments(session, collection, ids, fields)
+    : await getDocuments(session, collection, ids);
+  return ids.flatMap((id) => found.get(id) ?? []);
 }

@@ -36,6 +36,7 @@ import * as wroteAt from './032-wrote-at.ts';
 import * as withdrawals from './033-withdrawals.ts';
 import * as formerAddresses from './034-former-addresses.ts';
 import * as jointResults from './035-joint-results.ts';
+import * as numberedDocuments from './036-numbered-documents.ts';
 
 export interface Migration {
   readonly number: number;
@@ -79,4 +80,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 33, name: 'withdrawals', ...withdrawals },
   { number: 34, name: 'former addresses', ...formerAddresses },
   { number: 35, name: 'joint results', ...jointResults },
+  { number: 36, name: 'numbered documents', ...numberedDocuments },
 ];

@@ -2,12 +2,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { page } from '@regia/model/entities/page.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { rowOf } from '../documents.ts';
+import { putDocument, rowOf } from '../documents.ts';
+import { listDocuments } from '../lists/listQuery.ts';
 import { migrate } from '../migrate.ts';
 import type { Schema } from '../schema.ts';
+import { setSearchTexts } from '../search/searchTexts.ts';
 import { openWriter, type SqliteConnection, sqliteDatabase } from '../sqlite/sqliteConnections.ts';
 import { sqliteEngine } from '../sqlite/sqliteEngine.ts';
 import { MIGRATIONS } from './index.ts';
@@ -110,4 +113,63 @@ it('29: long documents have their short fields beside them', async () => {
     { id: 'long', head: '{"name":"Città","order":7}' },
     { id: 'short', head: null },
   ]);
+});
+
+it('36: documents have numbers that their words are found by, and nothing else changes', async () => {
+  await migrateBefore(36);
+  const shape = async () =>
+    (
+      await sql<{ name: string; sql: string }>`SELECT name, sql FROM sqlite_schema
+        WHERE tbl_name = 'documents' AND type <> 'table' AND sql IS NOT NULL ORDER BY name`.execute(
+        db,
+      )
+    ).rows;
+  const session = { db, engine: sqliteEngine, ask: writer.ask };
+  const words = { p1: 'primo pane', p2: 'secondo', p3: 'pane e vino', p4: 'terzo' };
+  // Words were not written in the documents' order, and numbers are missing in both.
+  for (const id of ['gone', ...Object.keys(words)]) {
+    const name = `nome ${id}`;
+    await db
+      .insertInto('documents')
+      .values(rowOf(sqliteEngine, 'pages', { name, id, ...marks }))
+      .execute();
+  }
+  for (const [id, body] of [...Object.entries(words).reverse(), ['stray', 'pane']]) {
+    await sql`INSERT INTO search_texts (collection, id, body) VALUES ('pages', ${id}, ${body})`.execute(
+      db,
+    );
+  }
+  await db.deleteFrom('documents').where('id', '=', 'gone').execute();
+  const before = await shape();
+  const documents = async () =>
+    (
+      await sql`SELECT collection, id, data, created_at, created_by, updated_at, updated_by, head
+        FROM documents ORDER BY id`.execute(db)
+    ).rows;
+  const all = await documents();
+
+  await migrate(sqliteDatabase(db));
+  expect(await documents()).toEqual(all);
+  const after = await shape();
+  expect(after.filter(({ name }) => name !== 'documents_removed')).toEqual(before);
+  const search = async (text: string) => {
+    const query = { page: 1, pageSize: 10, sort: [], filters: [], search: text };
+    return (await listDocuments(session, page, query)).items.map(({ id }) => id);
+  };
+  expect(await search('pane')).toEqual(['p1', 'p3']);
+  expect(await search('se')).toEqual(['p2']);
+
+  // A number that is given again finds nothing of the document that had it.
+  await db.deleteFrom('documents').where('id', '=', 'p4').execute();
+  await putDocument(session, 'pages', { name: 'nome p5', id: 'p5', ...marks });
+  expect(await search('terzo')).toEqual([]);
+  await setSearchTexts(session, [{ collection: 'pages', id: 'p5', text: 'quinto' }]);
+  await setSearchTexts(session, [{ collection: 'pages', id: 'p1', text: 'pane nuovo' }]);
+  expect(await search('quinto')).toEqual(['p5']);
+  expect(await search('primo')).toEqual([]);
+  expect(await search('pane')).toEqual(['p1', 'p3']);
+  const put = { type: 'backup', owners: ['ada'], unread: ['ada'] };
+  await putDocument(session, 'notifications', { ...put, id: 'n1', ...marks });
+  expect(await db.selectFrom('inboxes').select('id').execute()).toEqual([{ id: 'n1' }]);
+  await sql`INSERT INTO search (search) VALUES ('integrity-check')`.execute(db);
 });

@@ -3,7 +3,7 @@ import { plainText } from '@regia/model/normal/plainTexts.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { containsPattern } from '../likePattern.ts';
 import { checkPath } from '../path.ts';
-import { searchWords } from '../search/searchWords.ts';
+import { type SearchWords, searchWords } from '../search/searchWords.ts';
 import type { Engine, SortColumn } from '../store.ts';
 import { INDEXED_CHARACTERS, queryColumns } from './queryColumns.ts';
 
@@ -73,23 +73,29 @@ function contains(text: Expression<string | null>, part: string): Expression<Sql
 }
 
 /** The index knows patterns alone. */
-function containing(words: readonly string[]): Expression<SqlBool>[] {
-  return words.map((word) => sql<SqlBool>`t.body LIKE ${containsPattern(word)}`);
+function matching({ indexed, beginnings }: SearchWords): Expression<SqlBool>[] {
+  const like = (pattern: string) => sql<SqlBool>`t.body LIKE ${pattern}`;
+  return [
+    ...indexed.map((word) => like(containsPattern(word))),
+    ...beginnings.map(
+      (letters) => sql<SqlBool>`(${like(`${letters}%`)} OR ${like(`% ${letters}%`)})`,
+    ),
+  ];
 }
 
 function hits(words: string, most: number): ReturnType<Engine['hits']> {
-  const { indexed } = searchWords(words);
-  if (indexed.length === 0) return null;
-  return sql`(SELECT t.* FROM search_texts t WHERE ${sql.join(containing(indexed), sql` AND `)}
+  const conditions = matching(searchWords(words));
+  if (conditions.length === 0) return null;
+  return sql`(SELECT t.* FROM search_texts t WHERE ${sql.join(conditions, sql` AND `)}
     ORDER BY t."row" DESC LIMIT ${most})`;
 }
 
 function idsOf(collection: string, words: string): RawBuilder<{ id: string }> {
-  const { indexed, others } = searchWords(words);
+  const wanted = searchWords(words);
   const conditions = [
     sql<SqlBool>`t.collection = ${collection}`,
-    ...containing(indexed),
-    ...others.map((word) => contains(sql.ref('t.body'), word)),
+    ...matching(wanted),
+    ...wanted.others.map((word) => contains(sql.ref('t.body'), word)),
   ];
   return sql`SELECT t.id FROM search_texts t WHERE ${sql.join(conditions, sql` AND `)}`;
 }
@@ -132,6 +138,8 @@ export const postgresEngine: Engine = {
   oneOf: (value, texts) => isListed(value, listed(texts)),
   search: (collection, words) => sql`documents.id IN (${idsOf(collection, words)})`,
   found,
+  mostFound: 20_000,
   hits,
   queryColumns,
+  searchColumns: () => ({}),
 };

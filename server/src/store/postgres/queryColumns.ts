@@ -17,14 +17,8 @@ const LONGEST_PATH = 100;
 /** How much of a text stands in an index; the rest is sorted afterwards. */
 export const INDEXED_CHARACTERS = 100;
 
-/** Data is read whole up to this; of longer data the fields that are shorter stand in `head`. */
-const SHORT_CHARACTERS = 1_000;
-
-/** In characters: from where data is long, and from where one of its fields is. */
-interface HeadLimits {
-  readonly long: number;
-  readonly longField: number;
-}
+/** In characters: longer data is long, and so is a longer field. What of it is short stands in `head`. */
+export const SHORT_CHARACTERS = 1_000;
 
 export interface QueryColumns {
   /** JSON: texts, numbers, booleans and lists of these, by paths such as `title.it`. */
@@ -52,16 +46,13 @@ export function queryColumns(data: Readonly<Record<string, unknown>>): QueryColu
 }
 
 /** The short fields of long data, as JSON; null for data that is short. */
-export function headOf(
-  data: Readonly<Record<string, unknown>>,
-  { long, longField }: HeadLimits = { long: SHORT_CHARACTERS, longField: SHORT_CHARACTERS },
-): string | null {
+export function headOf(data: Readonly<Record<string, unknown>>): string | null {
   const lengths = Object.entries(data).map(([name, value]): [name: string, length: number] => [
     name,
     JSON.stringify(value)?.length ?? 0,
   ]);
-  if (lengths.reduce((sum, [, length]) => sum + length, 0) <= long) return null;
-  const short = lengths.filter(([, length]) => length <= longField);
+  if (lengths.reduce((sum, [, length]) => sum + length, 0) <= SHORT_CHARACTERS) return null;
+  const short = lengths.filter(([, length]) => length <= SHORT_CHARACTERS);
   return JSON.stringify(Object.fromEntries(short.map(([name]) => [name, data[name]])));
 }
 

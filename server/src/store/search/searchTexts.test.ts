@@ -28,6 +28,7 @@ beforeEach(() =>
       p1: 'La Città di Padova',
       p2: 'Проект: 100% "legno" & <b>ferro</b>',
       p3: "L'idea è qui_ora",
+      p4: '私は東京都に住んでいます 𝟘1',
     };
     for (const [id, text] of Object.entries(texts)) {
       await putDocument(session, 'pages', { id, ...META });
@@ -55,9 +56,23 @@ it.each([
   ['* OR NOT ( NEAR', []],
   ['"', ['p2']],
   ["'; DROP TABLE documents; --", []],
-  ['\0', ['p1', 'p2', 'p3']],
-  ['pado\0va', ['p1']],
-  ['  ', ['p1', 'p2', 'p3']],
+  ['\0', ['p1', 'p2', 'p3', 'p4']],
+  ['pado\0di', ['p1']],
+  // Of words of one and two letters, beginnings alone.
+  ['c', ['p1']],
+  ['pa', ['p1']],
+  ['ци', []],
+  ['l', ['p1', 'p3']],
+  ['qu e', ['p3']],
+  ['va', []],
+  ['padova ci', ['p1']],
+  ['la la', ['p1']],
+  ['10', ['p2']],
+  // But where no blanks stand between words, wherever they are.
+  ['東京', ['p4']],
+  ['京都', ['p4']],
+  ['𝟘', ['p4']],
+  ['  ', ['p1', 'p2', 'p3', 'p4']],
 ])('for %j finds %j', async (words, ids) => {
   expect(await search(words)).toEqual(ids);
 });

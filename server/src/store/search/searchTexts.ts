@@ -16,10 +16,10 @@ export interface SearchText {
 }
 
 const putSearchTexts = prepared(
-  ({ db }, _: object, rows: readonly Insertable<Schema['search_texts']>[]) =>
+  ({ db, engine }, _: object, rows: readonly Insertable<Schema['search_texts']>[]) =>
     db
       .insertInto('search_texts')
-      .values(rows)
+      .values(rows.map((row) => ({ ...row, ...engine.searchColumns(row.collection, row.id) })))
       .onConflict((conflict) =>
         conflict
           .columns(['collection', 'id'])

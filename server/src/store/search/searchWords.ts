@@ -2,7 +2,7 @@
 import { plainText } from '@regia/model/normal/plainTexts.ts';
 import { foldText } from '../foldText.ts';
 
-/** Indexes are made of groups of three letters, so they find nothing shorter. */
+/** Indexes are made of groups of three letters: of what is shorter they know where words begin. */
 const SHORTEST_INDEXED_WORD = 3;
 
 /** Characters of a record's distinct words, some ten thousand of them: an index of more takes seconds to write. */
@@ -48,14 +48,19 @@ function distinct(words: readonly string[], room: number): string {
 export interface SearchWords {
   /** Folded words, or parts of words, that an index is asked for. */
   readonly indexed: readonly string[];
+  /** One or two letters with which a word begins. Indexes know these as well. */
+  readonly beginnings: readonly string[];
   /** Folded words that are looked for in what the index has found, or in all: it does not know all of them. */
   readonly others: readonly string[];
 }
 
 /** A search for so many finds hardly more than one for all; each is looked for by itself. */
 const MOST_INDEXED = 20;
-/** No index helps with these: all that is written is gone through for each. */
+/** Little more is found by more of these, and for signs all that is written is gone through. */
 const MOST_SHORT = 5;
+
+/** Of scripts that put blanks between words; elsewhere two letters may be a word wherever they stand. */
+const LETTERS = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]+$/u;
 
 /** Cuts what was typed into words, each once; of a long text, the first ones. */
 export function searchWords(text: string): SearchWords {
@@ -66,7 +71,11 @@ export function searchWords(text: string): SearchWords {
   const groups = new Set<string>();
   const parts = long.map((word) => newPart(word, groups));
   const repeating = long.filter((word, index) => word !== parts[index]);
-  return { indexed: parts.filter(Boolean), others: [...repeating, ...short] };
+  return {
+    indexed: parts.filter(Boolean),
+    beginnings: short.filter((word) => LETTERS.test(word)),
+    others: [...repeating, ...short.filter((word) => !LETTERS.test(word))],
+  };
 }
 
 /**

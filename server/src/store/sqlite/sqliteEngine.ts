@@ -3,14 +3,11 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { INDEXED_FIELDS } from '../operand.ts';
 import { checkPath } from '../path.ts';
 import { headOf } from '../postgres/queryColumns.ts';
-import { searchWords } from '../search/searchWords.ts';
+import { type SearchWords, searchWords } from '../search/searchWords.ts';
 import type { Engine } from '../store.ts';
 
 /** The SQL function behind `folded`; every connection must register it. */
 export const FOLD_FUNCTION = 'regia_fold';
-
-/** Taking apart what is shorter is no work; of what is longer the fields stand beside it that are not. */
-export const HEAD_LIMITS = { long: 32_000, longField: 8_000 };
 
 /** Sorts after every text that begins alike. */
 const LAST = '\uffff';
@@ -42,27 +39,41 @@ function quoted(word: string): string {
   return `"${word.replaceAll('"', '""')}"`;
 }
 
+/** What the index is asked for: null where it knows none of it. */
+function matching({ indexed, beginnings }: SearchWords): string | null {
+  // In the index, two blanks stand before each word.
+  const begun = beginnings.map((letters) => ' '.repeat(3 - [...letters].length) + letters);
+  return [...indexed, ...begun].map(quoted).join(' AND ') || null;
+}
+
 function hits(words: string, most: number): ReturnType<Engine['hits']> {
-  const { indexed } = searchWords(words);
-  if (indexed.length === 0) return null;
+  const match = matching(searchWords(words));
+  if (match === null) return null;
   return sql`(SELECT t.* FROM (
-    SELECT rowid FROM search WHERE search MATCH ${matching(indexed)} ORDER BY rowid DESC LIMIT ${most}
+    SELECT rowid FROM search WHERE search MATCH ${match} ORDER BY rowid DESC LIMIT ${most}
   ) newest CROSS JOIN search_texts t ON t.row = newest.rowid)`;
 }
 
-/** What it finds through the index is looked up one by one: the planner would look through all. */
-function idsOf(collection: string, words: string): RawBuilder<{ id: string }> {
-  const { indexed, others } = searchWords(words);
-  const found =
-    indexed.length > 0
-      ? sql`search CROSS JOIN search_texts t ON t.row = search.rowid`
-      : sql`search_texts t`;
-  const conditions = [
-    ...(indexed.length > 0 ? [sql<SqlBool>`search MATCH ${matching(indexed)}`] : []),
-    sql<SqlBool>`t.collection = ${collection}`,
-    ...others.map((word) => contains(sql.ref('t.body'), word)),
-  ];
-  return sql`SELECT t.id FROM ${found} WHERE ${sql.join(conditions, sql` AND `)}`;
+/**
+ * The numbers of all documents that contain these words. Only where the index doesn't know all of them, what it has
+ * found is looked up, one by one: the planner would look through all texts.
+ */
+function numbersOf(words: string): RawBuilder<{ row: number }> {
+  const wanted = searchWords(words);
+  const match = matching(wanted);
+  const found = sql<{ row: number }>`SELECT rowid AS row FROM search WHERE search MATCH ${match}`;
+  if (wanted.others.length === 0 && match !== null) return found;
+  const contained = wanted.others.map((word) => contains(sql.ref('t.body'), word));
+  const texts =
+    match === null
+      ? sql`search_texts t`
+      : sql`(${found}) hit CROSS JOIN search_texts t ON t.row = hit.row`;
+  return sql`SELECT t.row FROM ${texts} WHERE ${sql.join([sql`1 = 1`, ...contained], sql` AND `)}`;
+}
+
+function found(collection: string, words: string, most: number): RawBuilder<{ id: string }> {
+  return sql`SELECT d.id FROM (${numbersOf(words)}) hit CROSS JOIN documents d ON d.row = hit.row
+    WHERE d.collection = ${collection} LIMIT ${most}`;
 }
 
 function shortData(unwanted: readonly string[]): RawBuilder<string> {
@@ -83,10 +94,6 @@ function listed(texts: readonly string[]): string {
 
 function isListed(value: Expression<unknown>, texts: unknown): Expression<SqlBool> {
   return sql<SqlBool>`${value} IN (SELECT value FROM json_each(${sql.val(texts)}))`;
-}
-
-function matching(words: readonly string[]): string {
-  return words.map(quoted).join(' AND ');
 }
 
 export const sqliteEngine: Engine = {
@@ -112,8 +119,13 @@ export const sqliteEngine: Engine = {
   listed,
   isListed,
   oneOf: (value, texts) => isListed(value, listed(texts)),
-  search: (collection, words) => sql`documents.id IN (${idsOf(collection, words)})`,
-  found: (collection, words, most) => sql`${idsOf(collection, words)} LIMIT ${most}`,
+  // Tested on the way through a list's order: the planner would look them all up and sort them.
+  search: (_, words) => sql`+documents.row IN (${numbersOf(words)})`,
+  found,
+  mostFound: 100,
   hits,
-  queryColumns: (fields) => ({ head: headOf(fields, HEAD_LIMITS) }),
+  queryColumns: (fields) => ({ head: headOf(fields) }),
+  searchColumns: (collection, id) => ({
+    row: sql`(SELECT row FROM documents WHERE collection = ${collection} AND id = ${id})`,
+  }),
 };

@@ -60,7 +60,7 @@ export interface RevisionsTable {
 
 /** The folded words of each document; the engine indexes them for search. */
 export interface SearchTextsTable {
-  /** Grows with each new document. */
+  /** Grows with each new document; on SQLite it's the number that the document has. */
   row: Generated<number>;
   collection: string;
   id: string;
