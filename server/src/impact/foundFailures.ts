@@ -3,7 +3,7 @@ import type { Answer } from '@regia/contract/contract.ts';
 import { block as blockEntity } from '@regia/model/entities/block.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Stage } from '../dryRun/stage.ts';
-import type { RenderedNode } from '../renders/nodes/node.ts';
+import { HAS_FAILED, type RenderedNode } from '../renders/nodes/node.ts';
 import type { Failure } from '../renders/nodes/part.ts';
 import type { SharedKey } from '../renders/plan/stale.ts';
 import { containsPattern } from '../store/likePattern.ts';
@@ -60,7 +60,7 @@ export class FoundFailures {
     const row = await session.db
       .selectFrom('renders')
       .select('node')
-      .where('failed', '=', 1)
+      .where(HAS_FAILED)
       .where('language', '=', language)
       .where(sql<SqlBool>`parts LIKE ${containsPattern(begin)} ESCAPE '\\'`)
       .limit(1)

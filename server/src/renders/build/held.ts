@@ -6,7 +6,7 @@
 import { collectionOf, isRenderType, isWebCollection, typeOf } from '@regia/site/renderTypes.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Session } from '../../store/store.ts';
-import { type NodeKey, nodeName } from '../nodes/node.ts';
+import { HAS_FAILED, type NodeKey, nodeName } from '../nodes/node.ts';
 import { heldInputs } from '../plan/plan.ts';
 import type { Library } from './library.ts';
 
@@ -18,7 +18,7 @@ const heldRows = prepared(({ db }, _: object) =>
     .selectFrom('renders')
     .select(['type', 'document', 'language'])
     .where('published', '=', 0)
-    .where('failed', '=', 1),
+    .where(HAS_FAILED),
 );
 
 /** The names of the outputs that are held back. */

@@ -1,5 +1,6 @@
 /** A document in a language: what the engine renders, publishes and forgets as one. */
 import type { RenderType } from '@regia/model/entities/webRender.ts';
+import { type SqlBool, sql } from 'kysely';
 import { type Part, writeParts } from './part.ts';
 
 export interface NodeKey {
@@ -57,3 +58,6 @@ export function isSameOutput({
     writeParts(before.parts) === writeParts(after.parts)
   );
 }
+
+/** Said as the index of these few says it: with a parameter, all outputs would be looked through. */
+export const HAS_FAILED = sql<SqlBool>`renders.failed = 1`;

@@ -11,7 +11,7 @@ import type { Session } from '../../store/store.ts';
 import type { RendersTable } from '../../store/tables/renders.ts';
 import { isKept } from '../build/kept.ts';
 import { fragmentBodies } from '../nodes/fragmentBodies.ts';
-import { nodeName } from '../nodes/node.ts';
+import { HAS_FAILED, nodeName } from '../nodes/node.ts';
 import { assemble } from '../nodes/output.ts';
 import { isHeldRow, type OwnPart, readParts } from '../nodes/part.ts';
 import { staleBefore } from '../plan/affected.ts';
@@ -91,7 +91,7 @@ export async function* fallbacksOf(session: Session): AsyncGenerator<Fallback> {
       .selectFrom('renders')
       .selectAll()
       .where('node', '>', last)
-      .$if(stale.size === 0, (query) => query.where('failed', '=', 1))
+      .$if(stale.size === 0, (query) => query.where(HAS_FAILED))
       .orderBy('node')
       .limit(PAGE)
       .execute();

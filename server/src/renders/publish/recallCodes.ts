@@ -9,6 +9,7 @@ import { getDocument } from '../../store/documents.ts';
 import { historyInPieces } from '../../store/history/history.ts';
 import type { Session, Store } from '../../store/store.ts';
 import { FragmentBuffer } from '../build/fragments.ts';
+import { HAS_FAILED } from '../nodes/node.ts';
 import { fragmentHash, readFailure, readParts } from '../nodes/part.ts';
 import type { SharedKey } from '../plan/stale.ts';
 
@@ -35,7 +36,7 @@ export async function recallCodes(store: Store): Promise<void> {
 
 /** The earlier version did not note what is shown instead. */
 async function failingSinceBefore({ db }: Session): Promise<SharedKey[]> {
-  const rows = await db.selectFrom('renders').select('parts').where('failed', '=', 1).execute();
+  const rows = await db.selectFrom('renders').select('parts').where(HAS_FAILED).execute();
   const own = rows.flatMap(({ parts }) =>
     readParts(parts).map((part) => (part.shared ? null : part.failure)),
   );

@@ -1,9 +1,11 @@
 /** Takes over what failing blocks fell back on elsewhere: see `fallbacks.ts`. */
+
 import { EVERYTHING } from '@regia/site/inputs.ts';
 import { collectionOf, isRenderType } from '@regia/site/renderTypes.ts';
 import type { Session } from '../../store/store.ts';
 import { FragmentBuffer } from '../build/fragments.ts';
 import { keptPart } from '../build/kept.ts';
+import { HAS_FAILED } from '../nodes/node.ts';
 import {
   EMPTY_FRAGMENT,
   fragmentHash,
@@ -30,7 +32,7 @@ export async function forgetFallbacks({ db }: Session, isMeant: IsMeant): Promis
     if (!(await isMeant('block', block))) continue;
     await db.deleteFrom('worked_codes').where('block', '=', block).execute();
   }
-  const failed = await db.selectFrom('renders').selectAll().where('failed', '=', 1).execute();
+  const failed = await db.selectFrom('renders').selectAll().where(HAS_FAILED).execute();
   for (const { node, type, document, parts } of failed) {
     if (!isRenderType(type) || !(await isMeant(collectionOf(type), document))) continue;
     const without = readParts(parts).map((part) => {

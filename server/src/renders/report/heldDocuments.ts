@@ -1,4 +1,5 @@
 /** Documents of which visitors see nothing, or not what they should, so that people are told. */
+
 import type { Answer } from '@regia/contract/contract.ts';
 import { page } from '@regia/model/entities/page.ts';
 import { isObject } from '@regia/model/isObject.ts';
@@ -10,6 +11,7 @@ import { siteAddresses } from '../../records/siteAddresses.ts';
 import { getShortDocuments } from '../../store/shortDocuments.ts';
 import type { Session } from '../../store/store.ts';
 import { holdersBeginning, keyText } from '../../store/uniqueKeys.ts';
+import { HAS_FAILED } from '../nodes/node.ts';
 import { hasAddress, sharedAddresses } from '../publish/addresses.ts';
 
 /** A document that is not public, or not as it should be, in a language. */
@@ -37,7 +39,7 @@ export async function countKept({ db }: Session): Promise<number> {
   const { count } = await db
     .selectFrom('renders')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('failed', '=', 1)
+    .where(HAS_FAILED)
     .where('published', '=', 1)
     .where('parts', 'like', `${KEPT_PARTS}%`)
     .executeTakeFirstOrThrow();
@@ -48,7 +50,7 @@ export async function countKept({ db }: Session): Promise<number> {
 async function documentsWithoutOutput(session: Session): Promise<Held[]> {
   const rows = await rendersOfDocuments(session)
     .select('renders.published')
-    .where('renders.failed', '=', 1)
+    .where(HAS_FAILED)
     .where(({ or, eb }) =>
       or([eb('renders.published', '=', 0), eb('renders.parts', 'like', `${KEPT_PARTS}%`)]),
     )

@@ -1,6 +1,8 @@
 /** How the renders stand: how many there are, which are stale, which blocks have mistakes. */
+
 import type { Answer } from '@regia/contract/contract.ts';
 import type { Session } from '../../store/store.ts';
+import { HAS_FAILED } from '../nodes/node.ts';
 import { type Failure, readFailure, readParts } from '../nodes/part.ts';
 import { isPublicAt } from '../nodes/publicNow.ts';
 import { readSiteState, tooLargeData } from '../nodes/siteState.ts';
@@ -59,7 +61,7 @@ async function failuresOf(session: Session): Promise<Failure[]> {
   const own = await db
     .selectFrom('renders')
     .select('parts')
-    .where('failed', '=', 1)
+    .where(HAS_FAILED)
     .orderBy('node')
     .execute();
   const failures = [
