@@ -54,6 +54,9 @@ export function readingLoads({ url, cookie }: Admin, pages: number): Record<stri
     'search in the list for a word on an eighth of the pages': asking(
       (at) => `${list}&search=${word(at)}`,
     ),
+    'search in the list for a word on every page': asking(
+      (at) => `${list}&search=pagina&page=${1 + (at % Math.ceil(pages / 25))}`,
+    ),
     'search everywhere': asking((at) => `/api/search?query=pagina%20${at}`),
     'one page': asking((at) => `/api/records/pages/page${at}`),
   };

@@ -1,6 +1,7 @@
 /** The server in a process of its own, from whose start the time is taken. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { HEAP_FLAGS } from '@regia/server/base/v8Flags.ts';
 
 export interface MeasuredProcess {
@@ -11,6 +12,8 @@ export interface MeasuredProcess {
   readonly site: string;
   /** Resident memory now, in MiB. */
   memory(): number;
+  /** Processor time so far, of all its threads, in milliseconds. */
+  busy(): number;
   stop(): Promise<void>;
 }
 
@@ -42,11 +45,22 @@ export async function startMeasured(
   return {
     ...{ listening, answering, admin, site },
     memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)])) / 1024,
+    busy: () => busyOf(child.pid),
     async stop() {
       child.kill('SIGTERM');
       await once(child, 'exit');
     },
   };
+}
+
+/** Linux counts in hundredths of a second. */
+function busyOf(pid: number | undefined): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13);
+  return (Number(user) + Number(system)) * 10;
 }
 
 async function addresses({ stdout }: ChildProcess): Promise<{ admin: string; site: string }> {
