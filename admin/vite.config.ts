@@ -23,6 +23,8 @@ export default defineConfig({
             { name: 'frame', tags: ['$initial'], priority: 3 },
             // A list comes in one, with what other screens need of it; what checks forms is no part of it.
             { name: 'lists', test: /described\/ListScreen\.ts$/, priority: 2 },
+            // What lies above a screen comes after the first one; few screens have it built in.
+            { name: 'overlays', test: /ui\/overlays\.tsx$|\/core\/.*\/Drawer\//, priority: 1.5 },
             // What else many screens share.
             { name: 'common', minShareCount: 4, priority: 1 },
             // What else is shared goes by who shares it, the smallest with the nearest.

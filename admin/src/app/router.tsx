@@ -18,6 +18,7 @@ import { useEffect } from 'react';
 import { preferencesQuery } from '../api/preferences.ts';
 import { configQuery, queryClient } from '../api/queries.ts';
 import { loadChunk } from '../lib/loadChunk.ts';
+import { whenIdle } from '../lib/whenIdle.ts';
 import { stopEditing } from '../navigation/editing.ts';
 import { type Visitor, verdictOn } from '../navigation/guard.ts';
 import { noteRoute } from '../navigation/previousRoute.ts';
@@ -36,6 +37,7 @@ import { installQuery, knownUser, sessionQuery } from '../session/sessionQuery.t
 import { settingsQuery } from '../session/useSite.ts';
 import { Frame } from '../shell/Frame.tsx';
 import { Root } from '../shell/Root.tsx';
+import { expectOverlays } from '../ui/ToastHost.tsx';
 
 function lazyScreen<Name extends string>(
   load: () => Promise<Record<Name, () => React.ReactNode>>,
@@ -157,6 +159,8 @@ export const router = createRouter({
 router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
   noteRoute(toLocation.href);
   if (pathChanged) window.scrollTo(0, 0);
+  // What did not come is fetched again on the next screen.
+  whenIdle(expectOverlays);
 });
 
 /** Keeps a fatal error's message and goes to the error screen. */

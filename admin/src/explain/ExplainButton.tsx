@@ -1,7 +1,5 @@
 /** The ways to the dialog that says who may do what with a record, and why. */
 import { ActionIcon, Menu } from '@mantine/core';
-import { modals } from '@mantine/modals';
-import { DIALOG_WIDTH_PX } from '@regia/model/constants.ts';
 import { user } from '@regia/model/entities/user.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { can } from '@regia/model/permissions.ts';
@@ -11,7 +9,7 @@ import { loadChunk } from '../lib/loadChunk.ts';
 import { i18next } from '../messages/i18n.ts';
 import type { Resource, RowActionProps } from '../resource/resource.ts';
 import { useActor } from '../session/session.ts';
-import { toastError } from '../ui/toasts.ts';
+import { openDialog } from '../ui/dialogs.tsx';
 
 interface ExplainButtonProps {
   resource: Resource;
@@ -53,16 +51,9 @@ export function ExplainAction({ resource, record }: RowActionProps) {
 
 /** Opens the dialog that says who may do what with a record; of a user, what they may do. */
 async function openExplain({ collection }: Resource, record: AnyRecord): Promise<void> {
-  try {
-    const { ExplainDialog } = await loadChunk(() => import('./ExplainDialog.tsx'));
-    modals.open({
-      title: i18next.t('explain.title'),
-      size: DIALOG_WIDTH_PX,
-      centered: true,
-      closeButtonProps: { 'aria-label': i18next.t('common.close') },
-      children: <ExplainDialog collection={collection} record={record} />,
-    });
-  } catch (error) {
-    toastError(error, 'actionError');
-  }
+  const { ExplainDialog } = await loadChunk(() => import('./ExplainDialog.tsx'));
+  await openDialog({
+    title: i18next.t('explain.title'),
+    content: () => <ExplainDialog collection={collection} record={record} />,
+  });
 }

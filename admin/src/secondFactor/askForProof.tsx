@@ -1,10 +1,9 @@
-import { modals } from '@mantine/modals';
-import { DIALOG_WIDTH_PX } from '@regia/model/constants.ts';
 import { readProof } from '../api/proof.ts';
 import { loadChunk } from '../lib/loadChunk.ts';
 import { i18next } from '../messages/i18n.ts';
 import { stopEditing } from '../navigation/editing.ts';
 import { pauseBusy } from '../ui/busy.ts';
+import { openDialog } from '../ui/dialogs.tsx';
 
 let asked: Promise<boolean> | null = null;
 
@@ -32,30 +31,27 @@ async function ask(): Promise<boolean> {
       loadChunk(() => import('./ProofForm.tsx')),
       readProof(),
     ]);
-    return await new Promise<boolean>((resolve) => {
-      const id = modals.open({
-        title: i18next.t('proof.title'),
-        size: DIALOG_WIDTH_PX,
-        centered: true,
-        // What is asked must not go by a slip of the hand: something waits for the answer.
-        closeOnClickOutside: false,
-        closeButtonProps: { 'aria-label': i18next.t('common.close') },
-        onClose: () => resolve(false),
-        children: (
-          <ProofForm
-            ways={ways}
-            onProven={() => {
-              resolve(true);
-              modals.close(id);
-            }}
-            onSomebodyElse={() => {
-              stopEditing();
-              window.location.assign('/');
-            }}
-          />
-        ),
-      });
+    const answer = Promise.withResolvers<boolean>();
+    await openDialog({
+      title: i18next.t('proof.title'),
+      // What is asked must not go by a slip of the hand: something waits for the answer.
+      closeOnClickOutside: false,
+      onClose: () => answer.resolve(false),
+      content: (close) => (
+        <ProofForm
+          ways={ways}
+          onProven={() => {
+            answer.resolve(true);
+            close();
+          }}
+          onSomebodyElse={() => {
+            stopEditing();
+            window.location.assign('/');
+          }}
+        />
+      ),
     });
+    return await answer.promise;
   } catch {
     // The next request that is refused asks again.
     return false;

@@ -1,6 +1,4 @@
 /** The dialogs in which second factors are set up and taken away. */
-import { modals } from '@mantine/modals';
-import { DIALOG_WIDTH_PX } from '@regia/model/constants.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -11,21 +9,15 @@ import {
   renewCodes,
 } from '../api/security.ts';
 import { i18next } from '../messages/i18n.ts';
+import { openDialog } from '../ui/dialogs.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { type Factor, FactorSetup } from './FactorSetup.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
-function openDialog(title: string, content: (close: () => void) => ReactNode): void {
-  const id: string = modals.open({
-    title,
-    size: DIALOG_WIDTH_PX,
-    centered: true,
-    // What is shown once must not go by a slip of the hand.
-    closeOnClickOutside: false,
-    closeButtonProps: { 'aria-label': i18next.t('common.close') },
-    children: content(() => modals.close(id)),
-  });
+function open(title: string, content: (close: () => void) => ReactNode): void {
+  // What is shown once must not go by a slip of the hand.
+  void openDialog({ title, content, closeOnClickOutside: false });
 }
 
 /** Sets an authenticator app or a passkey up. */
@@ -35,7 +27,7 @@ export function openSetup(factor: Factor, hasPassword: boolean): void {
     toastSuccess('actionCompleted', i18next.t('security.done.factorAdded'));
     await forgetSecurity();
   };
-  openDialog(title, (close) => (
+  open(title, (close) => (
     <FactorSetup factor={factor} hasPassword={hasPassword} onAdded={onAdded} onEnd={close} />
   ));
 }
@@ -45,7 +37,7 @@ function openRemoval(
   hasPassword: boolean,
   remove: (password: string | undefined) => Promise<unknown>,
 ): void {
-  openDialog(title, (close) => (
+  open(title, (close) => (
     <ConfirmForm
       hasPassword={hasPassword}
       submit={i18next.t('security.app.remove')}
@@ -71,7 +63,7 @@ export function openPasskeyRemoval({ id, name }: Passkey, hasPassword: boolean):
 
 /** Replaces the recovery codes, and shows the new ones this once. */
 export function openCodesRenewal(hasPassword: boolean): void {
-  openDialog(i18next.t('security.codes.renewTitle'), (close) => (
+  open(i18next.t('security.codes.renewTitle'), (close) => (
     <CodesRenewal
       hasPassword={hasPassword}
       renew={renewCodes}

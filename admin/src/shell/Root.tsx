@@ -1,5 +1,3 @@
-import { modals } from '@mantine/modals';
-import { DIALOG_WIDTH_PX } from '@regia/model/constants.ts';
 import type { User } from '@regia/model/entities/user.ts';
 import {
   Outlet,
@@ -29,6 +27,7 @@ import { askForProof } from '../secondFactor/askForProof.tsx';
 import { isSigningOut, loadUser } from '../session/auth.ts';
 import { useSession } from '../session/session.ts';
 import { knownUser, rememberUser } from '../session/sessionQuery.ts';
+import { openDialog } from '../ui/dialogs.tsx';
 import { clearToasts } from '../ui/toasts.ts';
 import { ViewAsBanner } from '../viewAs/ViewAsBanner.tsx';
 import { Busy } from './Busy.tsx';
@@ -44,20 +43,17 @@ async function askToSignInAgain(user: User): Promise<void> {
   isOpen = true;
   try {
     const { SignInAgain } = await loadChunk(() => import('../screens/auth/SignInAgain.tsx'));
-    const id = modals.open({
+    await openDialog({
       title: i18next.t('signInAgain.title'),
-      size: DIALOG_WIDTH_PX,
-      centered: true,
       closeOnClickOutside: false,
-      closeButtonProps: { 'aria-label': i18next.t('common.close') },
       onClose: () => {
         isOpen = false;
       },
-      children: (
+      content: (close) => (
         <SignInAgain
           email={user.email}
           onDone={(signedIn) => {
-            if (signedIn?.id === user.id) return modals.close(id);
+            if (signedIn?.id === user.id) return close();
             stopEditing();
             window.location.assign('/');
           }}

@@ -1,12 +1,34 @@
-import { useEffect } from 'react';
+import { notifications, useNotifications } from '@mantine/notifications';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../lib/lazyPart.tsx';
 import { ChunkError } from '../lib/loadChunk.ts';
-import { Toasts } from './Toasts.tsx';
 import { toastError } from './toasts.ts';
 
-/** The place of the toasts. */
+interface ToastListProps {
+  /** Gives it up where it does not come. */
+  onClose: () => void;
+}
+
+const ToastList = lazyPart<ToastListProps>(
+  () => import('./overlays.tsx').then((module) => module.ToastList),
+  (props) => props.onClose(),
+);
+
+/** Fetches what shows toasts and dialogs before anybody needs it. */
+export const expectOverlays = ToastList.preload;
+
+/** The place of the toasts. Those that are shown before their file has come wait for it. */
 export function ToastHost() {
   useEffect(sayLostParts, []);
-  return <Toasts />;
+  const hasToasts = useNotifications().notifications.length > 0;
+  // It stays when the last one goes, which takes a moment.
+  const [isNeeded, setIsNeeded] = useState(false);
+  if (hasToasts && !isNeeded) setIsNeeded(true);
+  const close = () => {
+    notifications.clean();
+    setIsNeeded(false);
+  };
+  return <Suspense>{isNeeded && <ToastList onClose={close} />}</Suspense>;
 }
 
 /**

@@ -1,9 +1,60 @@
 import { Button, Group, Text } from '@mantine/core';
-import { ModalsProvider, modals } from '@mantine/modals';
+import type { ModalsProvider, modals } from '@mantine/modals';
 import { DIALOG_WIDTH_PX } from '@regia/model/constants.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { focusMain } from '../lib/focusMain.ts';
+import { loadChunk } from '../lib/loadChunk.ts';
 import { i18next } from '../messages/i18n.ts';
+import { whileBusy } from './busy.ts';
+import { toastError } from './toasts.ts';
+
+/** What shows dialogs, once its file has come. */
+let library: { ModalsProvider: typeof ModalsProvider; modals: typeof modals } | null = null;
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+/**
+ * What opens dialogs, whose place then stands.
+ * @throws ChunkError when its file does not come
+ */
+async function loadModals(): Promise<typeof modals> {
+  // Who waits for a question must not ask it twice.
+  library ??= await whileBusy(() => loadChunk(() => import('./overlays.tsx')));
+  flushSync(tell);
+  return library.modals;
+}
+
+interface DialogSettings {
+  title: string;
+  /** Is given what closes the dialog. */
+  content: (close: () => void) => ReactNode;
+  /** What must not go by a slip of the hand stays when one clicks beside it. */
+  closeOnClickOutside?: boolean;
+  onClose?: () => void;
+}
+
+/**
+ * Opens a dialog.
+ * @throws ChunkError when what shows it does not come
+ */
+export async function openDialog({ content, ...settings }: DialogSettings): Promise<void> {
+  const modals = await loadModals();
+  const close = () => modals.close(id);
+  const id: string = modals.open({
+    ...settings,
+    size: DIALOG_WIDTH_PX,
+    centered: true,
+    closeButtonProps: { 'aria-label': i18next.t('common.close') },
+    children: content(close),
+  });
+}
 
 interface Question {
   title: string;
@@ -29,14 +80,23 @@ function keepFocus(): void {
   if (document.activeElement === document.body) focusMain();
 }
 
-/** Asks in a dialog and returns whether the person agreed; closing it means no. */
+/** Asks in a dialog and returns whether the person agreed; closing it means no, and so does a dialog that does not come. */
 export async function confirm(question: Question): Promise<boolean> {
+  try {
+    return await ask(await loadModals(), question);
+  } catch (error) {
+    toastError(error, 'actionError');
+    return false;
+  }
+}
+
+function ask(dialogs: typeof modals, question: Question): Promise<boolean> {
   const { title, message, note, yes, no, danger = false } = question;
   const cancel = no ?? i18next.t('common.no');
   return new Promise((resolve) => {
     const onHarmless = (instead: string) =>
-      modals.updateModal({ modalId, labels: { confirm: instead, cancel }, confirmProps: {} });
-    const modalId = modals.openConfirmModal({
+      dialogs.updateModal({ modalId, labels: { confirm: instead, cancel }, confirmProps: {} });
+    const modalId = dialogs.openConfirmModal({
       title,
       size: DIALOG_WIDTH_PX,
       centered: true,
@@ -64,27 +124,23 @@ export async function confirm(question: Question): Promise<boolean> {
  * Says something in a dialog that asks for nothing.
  * @param content is given what closes the dialog
  */
-export function showNotice(title: string, content: (close: () => void) => ReactNode): void {
-  const close = () => modals.close(id);
-  const id: string = modals.open({
-    title,
-    size: DIALOG_WIDTH_PX,
-    centered: true,
-    closeButtonProps: { 'aria-label': i18next.t('common.close') },
-    children: (
-      <>
-        {content(close)}
-        <Group justify="flex-end" mt="md">
-          <Button data-autofocus onClick={close}>
-            {i18next.t('common.ok')}
-          </Button>
-        </Group>
-      </>
-    ),
-  });
+export function showNotice(title: string, content: DialogSettings['content']): void {
+  const withButton: DialogSettings['content'] = (close) => (
+    <>
+      {content(close)}
+      <Group justify="flex-end" mt="md">
+        <Button data-autofocus onClick={close}>
+          {i18next.t('common.ok')}
+        </Button>
+      </Group>
+    </>
+  );
+  // That it did not come is said where all lost parts are.
+  void openDialog({ title, content: withButton });
 }
 
 /** The place of the dialogs, whoever opens them. */
 export function DialogHost() {
-  return <ModalsProvider>{null}</ModalsProvider>;
+  const Provider = useSyncExternalStore(subscribe, () => library?.ModalsProvider);
+  return Provider && <Provider>{null}</Provider>;
 }

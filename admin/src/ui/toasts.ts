@@ -3,7 +3,7 @@ import type { ErrorCode } from '@regia/model/errors.ts';
 import { ApiError, codeOf } from '../api/client.ts';
 import { i18next, type TextKey } from '../messages/i18n.ts';
 import type { Messages } from '../messages/it.ts';
-import { hideToast, showToast } from './Toasts.tsx';
+import { hideToast, showToast } from './showToast.tsx';
 import { errorTextKey } from './toastText.ts';
 
 export type SuccessKey = keyof Messages['toasts']['success'];

@@ -1,6 +1,4 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { modals } from '@mantine/modals';
-import { DIALOG_WIDTH_PX } from '@regia/model/constants.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { type FormEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +6,7 @@ import { formatNumber } from '../../../messages/counted.ts';
 import { i18next } from '../../../messages/i18n.ts';
 import { recordName } from '../../../messages/shownName.ts';
 import type { Resource } from '../../../resource/resource.ts';
+import { openDialog } from '../../../ui/dialogs.tsx';
 
 interface Moves {
   /** What a screen reader is told of the last move. */
@@ -53,25 +52,22 @@ export function useMoves(
 }
 
 /** Asks in a dialog for a record's place, counted from 1; null where none was given. */
-function askPosition(question: PositionQuestion): Promise<number | null> {
-  return new Promise((resolve) => {
-    const id = modals.open({
-      title: i18next.t('lists.moveTo'),
-      size: DIALOG_WIDTH_PX,
-      centered: true,
-      closeButtonProps: { 'aria-label': i18next.t('common.close') },
-      onClose: () => resolve(null),
-      children: (
-        <PositionForm
-          question={question}
-          onAnswer={(place) => {
-            resolve(place);
-            modals.close(id);
-          }}
-        />
-      ),
-    });
+async function askPosition(question: PositionQuestion): Promise<number | null> {
+  const answer = Promise.withResolvers<number | null>();
+  await openDialog({
+    title: i18next.t('lists.moveTo'),
+    onClose: () => answer.resolve(null),
+    content: (close) => (
+      <PositionForm
+        question={question}
+        onAnswer={(place) => {
+          answer.resolve(place);
+          close();
+        }}
+      />
+    ),
   });
+  return answer.promise;
 }
 
 interface PositionQuestion {

@@ -1,10 +1,9 @@
-/** How toasts look and where they stand. */
+/** How toasts look. */
 import { Anchor } from '@mantine/core';
-import { Notifications, notifications } from '@mantine/notifications';
+import { notifications } from '@mantine/notifications';
 import { TOAST_LIFE_MS } from '@regia/model/constants.ts';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
-import classes from './Toasts.module.css';
 import type { Toast } from './toasts.ts';
 
 const LOOKS = {
@@ -75,9 +74,4 @@ export function showToast({ id, kind, title, message, action, closeLabel, onClos
 /** Takes a toast away. */
 export function hideToast(id: string): void {
   notifications.hide(id);
-}
-
-/** Where toasts appear: in the middle, since lists and dialogs have their buttons at the sides. */
-export function Toasts() {
-  return <Notifications position="bottom-center" classNames={{ root: classes.root }} />;
 }

@@ -2,7 +2,8 @@ import { MantineProvider } from '@mantine/core';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { hideToast, showToast, Toasts } from './Toasts.tsx';
+import { ToastList } from './overlays.tsx';
+import { hideToast, showToast } from './showToast.tsx';
 
 let root: Root;
 
@@ -19,7 +20,7 @@ beforeEach(async () => {
   await act(async () => {
     root.render(
       <MantineProvider env="test">
-        <Toasts />
+        <ToastList />
       </MantineProvider>,
     );
   });

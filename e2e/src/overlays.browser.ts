@@ -1,0 +1,108 @@
+/** Toasts and questions for whose file somebody is too quick, or which does not come. */
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, type Visitor } from './browser.ts';
+import { openSignedInStage, type SignedInStage } from './stage.ts';
+import { boxOf, menuEntry, pathOf, seeHeading, seeToast } from './steps.ts';
+
+const FILE = '**/assets/overlays-*.js';
+
+let stage: SignedInStage;
+let visitor: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await openSignedInStage();
+  // A browser of its own, which complains of what does not come.
+  const { adminUrl, siteUrl } = stage.product;
+  visitor = await openBrowser({ hosts: [adminUrl, siteUrl].map((url) => new URL(url).host) });
+  page = visitor.page;
+  await stage.client.lend(page.context());
+});
+
+afterAll(async () => {
+  await visitor.close();
+  await stage.end();
+});
+
+/** Writes feedback, on a screen that has just been opened. */
+async function write(): Promise<void> {
+  await page.goto(`${stage.product.adminUrl}/feedback`);
+  await boxOf(page, 'Oggetto').fill('Idea');
+  await boxOf(page, 'Messaggio').fill('Più gatti');
+}
+
+/** Holds the file back; returns what lets it come. */
+async function hold(): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>();
+  await page.route(FILE, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return async () => {
+    held.resolve();
+    await page.unrouteAll({ behavior: 'wait' });
+  };
+}
+
+const send = () => page.getByRole('button', { name: 'Invia' }).click();
+const question = () => page.getByRole('dialog', { name: 'Modifiche non salvate' });
+
+test('a toast that is shown before its file has come waits for it', async () => {
+  const release = await hold();
+  await write();
+  await send();
+  await page.getByText('Scrivi un altro messaggio').waitFor();
+  await release();
+  await seeToast(page, 'Completato');
+});
+
+test('a question that is asked before its file has come is asked once, and answered', async () => {
+  const release = await hold();
+  await write();
+  await menuEntry(page, 'Utenti').click();
+  await page.getByText('Caricamento in corso').first().waitFor();
+  await page.keyboard.press('Enter');
+  await release();
+  await question().getByRole('button', { name: 'No' }).click();
+  await question().waitFor({ state: 'detached' });
+  expect(pathOf(page)).toBe('/feedback');
+  expect(await boxOf(page, 'Messaggio').inputValue()).toBe('Più gatti');
+  await menuEntry(page, 'Utenti').click();
+  await question().getByRole('button', { name: 'Sì' }).click();
+  await seeHeading(page, 'Utenti');
+});
+
+test('where their file does not come that is said, and nobody leaves unasked', async () => {
+  const refuse = (route: Route) => route.abort();
+  await page.route(FILE, refuse);
+  await page.goto(`${stage.product.adminUrl}/users`);
+  await seeHeading(page, 'Utenti');
+  await menuEntry(page, 'Dashboard').click();
+  await seeHeading(page, /^Buon/);
+  await write();
+  await menuEntry(page, 'Utenti').click();
+  const failure = page.getByRole('alert').filter({ hasText: 'Loading chunk failed' });
+  await failure.getByText('non si è caricata').waitFor();
+  expect(pathOf(page)).toBe('/feedback');
+  expect(await boxOf(page, 'Messaggio').inputValue()).toBe('Più gatti');
+  await page.unroute(FILE, refuse);
+  await failure.getByRole('button', { name: 'Riprova' }).click();
+  await seeToast(page, 'Impossibile completare l’azione');
+  await menuEntry(page, 'Utenti').click();
+  await question().getByRole('button', { name: 'Sì' }).click();
+  await seeHeading(page, 'Utenti');
+});
+
+test('who has had the screen before them for a moment is told and asked without a network', async () => {
+  const file = page.waitForResponse(FILE);
+  await write();
+  await (await file).finished();
+  await page.context().setOffline(true);
+  await send();
+  await seeToast(page, 'Impossibile');
+  await menuEntry(page, 'Utenti').click();
+  await question().getByRole('button', { name: 'No' }).click();
+  await page.context().setOffline(false);
+  expect(await boxOf(page, 'Messaggio').inputValue()).toBe('Più gatti');
+});
