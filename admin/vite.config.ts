@@ -2,6 +2,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { screenFiles } from './screenFiles.ts';
 
+/** With two small things for which forms would otherwise wait for all that opens on a click. */
+const LISTS = /described\/ListScreen\.ts$|\/get-env\.mjs$|\/impact\.module\.css$/;
+
 export default defineConfig({
   plugins: [react(), screenFiles()],
   base: '/',
@@ -22,9 +25,9 @@ export default defineConfig({
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 4 },
             { name: 'frame', tags: ['$initial'], priority: 3 },
             // A list comes in one, with what other screens need of it; what checks forms is no part of it.
-            { name: 'lists', test: /described\/ListScreen\.ts$/, priority: 2 },
-            // What lies above a screen comes after the first one; few screens have it built in.
-            { name: 'overlays', test: /ui\/overlays\.tsx$|\/core\/.*\/Drawer\//, priority: 1.5 },
+            { name: 'lists', test: LISTS, priority: 2 },
+            // What opens on a click comes in one, after the first screen.
+            { name: 'soon', test: /\/soon\.tsx?$|\/core\/.*\/Drawer\//, priority: 1.5 },
             // What else many screens share.
             { name: 'common', minShareCount: 4, priority: 1 },
             // What else is shared goes by who shares it, the smallest with the nearest.

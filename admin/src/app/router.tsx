@@ -17,6 +17,7 @@ import {
 import { useEffect } from 'react';
 import { preferencesQuery } from '../api/preferences.ts';
 import { configQuery, queryClient } from '../api/queries.ts';
+import { fetchSoon } from '../lib/lazyPart.tsx';
 import { loadChunk } from '../lib/loadChunk.ts';
 import { whenIdle } from '../lib/whenIdle.ts';
 import { stopEditing } from '../navigation/editing.ts';
@@ -37,7 +38,6 @@ import { installQuery, knownUser, sessionQuery } from '../session/sessionQuery.t
 import { settingsQuery } from '../session/useSite.ts';
 import { Frame } from '../shell/Frame.tsx';
 import { Root } from '../shell/Root.tsx';
-import { expectOverlays } from '../ui/ToastHost.tsx';
 
 function lazyScreen<Name extends string>(
   load: () => Promise<Record<Name, () => React.ReactNode>>,
@@ -160,7 +160,7 @@ router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
   noteRoute(toLocation.href);
   if (pathChanged) window.scrollTo(0, 0);
   // What did not come is fetched again on the next screen.
-  whenIdle(expectOverlays);
+  whenIdle(fetchSoon);
 });
 
 /** Keeps a fatal error's message and goes to the error screen. */

@@ -75,6 +75,23 @@ export function lazyPart<Props extends object>(
   return Object.assign(LazyPart, { preload: () => void fetchPart().catch(() => {}) });
 }
 
+const soon = new Set<() => void>();
+
+/**
+ * A part that people open with a click: fetched once the first screen stands, before they do. A folder's
+ * are in its `soon.ts`, and all of these come in one file.
+ */
+export const soonPart: typeof lazyPart = (load, close) => {
+  const part = lazyPart(load, close);
+  soon.add(part.preload);
+  return part;
+};
+
+/** Fetches the parts that people may open at any moment, as far as the screens in sight know them. */
+export function fetchSoon(): void {
+  for (const preload of soon) preload();
+}
+
 interface PartBoundaryProps {
   failure: (error: ChunkError) => ReactNode;
   children: ReactNode;

@@ -23,8 +23,9 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { relativeTime } from '../ui/relativeTime.ts';
 import rows from '../ui/rows.module.css';
 import classes from './notifications.module.css';
+import { readOnOpening } from './readOnOpening.ts';
 import { placeOf, TYPE_ICONS, useNotificationText } from './shownNotification.ts';
-import { readOnOpening, useNotificationActions } from './useNotificationActions.ts';
+import { useNotificationActions } from './useNotificationActions.ts';
 
 /** Lists one's own notifications. */
 export function NotificationsScreen() {

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { codeOf } from '../api/client.ts';
 import {
   deleteNotification,
   forgetNotifications,
@@ -39,14 +38,4 @@ export function useNotificationActions() {
     remove: remove.mutate,
     isBusy: read.isPending || readAll.isPending || remove.isPending,
   };
-}
-
-/** Marks a notification that is being opened; that it was read elsewhere meanwhile is no matter. */
-export function readOnOpening({ id, isUnread }: NotificationItem): void {
-  if (!isUnread) return;
-  markRead(id)
-    .catch((error: unknown) => {
-      if (codeOf(error) !== 'notInUnread') toastError(error, 'actionError');
-    })
-    .finally(() => void forgetNotifications());
 }

@@ -1,6 +1,6 @@
 import { notifications, useNotifications } from '@mantine/notifications';
 import { Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '../lib/lazyPart.tsx';
+import { soonPart } from '../lib/lazyPart.tsx';
 import { ChunkError } from '../lib/loadChunk.ts';
 import { toastError } from './toasts.ts';
 
@@ -9,13 +9,10 @@ interface ToastListProps {
   onClose: () => void;
 }
 
-const ToastList = lazyPart<ToastListProps>(
-  () => import('./overlays.tsx').then((module) => module.ToastList),
+const ToastList = soonPart<ToastListProps>(
+  () => import('./soon.tsx').then((module) => module.ToastList),
   (props) => props.onClose(),
 );
-
-/** Fetches what shows toasts and dialogs before anybody needs it. */
-export const expectOverlays = ToastList.preload;
 
 /** The place of the toasts. Those that are shown before their file has come wait for it. */
 export function ToastHost() {

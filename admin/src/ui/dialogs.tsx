@@ -26,7 +26,7 @@ const tell = () => {
  */
 async function loadModals(): Promise<typeof modals> {
   // Who waits for a question must not ask it twice.
-  library ??= await whileBusy(() => loadChunk(() => import('./overlays.tsx')));
+  library ??= await whileBusy(() => loadChunk(() => import('./soon.tsx')));
   flushSync(tell);
   return library.modals;
 }

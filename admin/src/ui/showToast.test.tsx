@@ -2,8 +2,8 @@ import { MantineProvider } from '@mantine/core';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ToastList } from './overlays.tsx';
 import { hideToast, showToast } from './showToast.tsx';
+import { ToastList } from './soon.tsx';
 
 let root: Root;
 

@@ -1,4 +1,4 @@
-/** What a row's menu offers besides opening and deleting. Fetched with the first menu that opens. */
+/** What a row's menu offers besides opening and deleting. */
 import { Menu } from '@mantine/core';
 import { mapPoint } from '@regia/model/entities/mapPoint.ts';
 import { can } from '@regia/model/permissions.ts';

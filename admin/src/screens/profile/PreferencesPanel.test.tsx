@@ -5,6 +5,7 @@ import { i18next, startTexts } from '../../messages/i18n.ts';
 import { LanguageMenu, ThemeMenu } from '../../preferences/PreferenceMenus.tsx';
 
 import { type Drawn, drawn } from '../../testing/drawn.tsx';
+import { seen } from '../../testing/using.ts';
 import { PreferencesPanel } from './PreferencesPanel.tsx';
 
 let page: Drawn;
@@ -52,8 +53,8 @@ it('shows them in the menus of the top bar, too', async () => {
   const open = () => act(async () => page.place.querySelector('button')?.click());
   page = await drawn(<LanguageMenu />);
   await open();
-  expectFlags();
+  await seen(expectFlags);
   await page.draw(<ThemeMenu />);
   await open();
-  expectIcons();
+  await seen(expectIcons);
 });

@@ -3,6 +3,7 @@ import {
   type ReactElement,
   type ReactNode,
   type Ref,
+  Suspense,
   useId,
   useRef,
   useState,
@@ -32,7 +33,7 @@ interface OpenerProps {
   popup: OpenerButtonProps['aria-haspopup'];
   /** Makes the button. */
   button: (props: OpenerButtonProps) => ReactElement;
-  /** Makes what opens. */
+  /** Makes what opens, which may be a part that is fetched. */
   children: (dropdown: Dropdown) => ReactNode;
 }
 
@@ -58,7 +59,9 @@ export function Opener({ popup, button, children }: OpenerProps) {
           setIsOpen(!isOpen);
         },
       })}
-      {anchor && children({ anchor, id, isOpen, onClose: () => setIsOpen(false) })}
+      <Suspense>
+        {anchor && children({ anchor, id, isOpen, onClose: () => setIsOpen(false) })}
+      </Suspense>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { Input } from '@mantine/core';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, readersTimeZone } from '../../../lib/dates.ts';
 import { lazyPart } from '../../../lib/lazyPart.tsx';
@@ -48,9 +47,7 @@ export function DateRangeFilter(props: DateRangeFilterProps) {
       )}
     >
       {(dropdown) => (
-        <Suspense>
-          <DayRangePicker dropdown={dropdown} value={value} timeZone={timeZone} onValue={onValue} />
-        </Suspense>
+        <DayRangePicker dropdown={dropdown} value={value} timeZone={timeZone} onValue={onValue} />
       )}
     </Opener>
   );

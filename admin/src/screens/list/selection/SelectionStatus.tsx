@@ -1,78 +1,11 @@
-import { Button, CloseButton, VisuallyHidden } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { VisuallyHidden } from '@mantine/core';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deletableIds, type WholeList } from '../../../api/records.ts';
-import { counted, formatNumber } from '../../../messages/counted.ts';
-import type { Resource } from '../../../resource/resource.ts';
-import { toastError } from '../../../ui/toasts.ts';
-import classes from './selection.module.css';
-import { isWhole, NOTHING, withIds, without } from './selection.ts';
-import { useDeleteMany } from './useDeleteMany.ts';
-import type { SelectionHook } from './useSelection.ts';
+import { soonPart } from '../../../lib/lazyPart.tsx';
+import { counted } from '../../../messages/counted.ts';
+import type { SelectionBarProps } from './SelectionBar.tsx';
 
-interface SelectionBarProps {
-  resource: Resource;
-  selection: SelectionHook;
-  /** What the list holds on all of its pages. */
-  query: WholeList;
-  total: number;
-}
-
-/** What can be done with the selected records; it stays in sight at the foot of the window. */
-function SelectionBar({ resource, selection, query, total }: SelectionBarProps) {
-  const { t, i18n } = useTranslation();
-  const { selected, choices, change } = selection;
-  const [isAll, setIsAll] = useState(false);
-  const { remove, progress } = useDeleteMany(resource);
-  const isBusy = progress !== null;
-  const mayMean = isWhole(selected, choices) && !isAll && total > selected.size;
-
-  const selectAll = async () => {
-    try {
-      const ids = await deletableIds(resource.collection, query);
-      change((now) => withIds(now, ids));
-      setIsAll(true);
-    } catch (error) {
-      toastError(error, 'actionError');
-    }
-  };
-  return (
-    <section className={classes.bar} aria-label={t('lists.selection')}>
-      <span className={classes.count}>
-        {progress
-          ? t('lists.deleting', {
-              done: formatNumber(progress.done, i18n.language),
-              total: formatNumber(progress.total, i18n.language),
-            })
-          : t('lists.selected', counted(selected.size, i18n.language))}
-      </span>
-      {mayMean && (
-        <Button variant="subtle" size="xs" disabled={isBusy} onClick={() => void selectAll()}>
-          {t('lists.selectAll', { formatted: formatNumber(total, i18n.language) })}
-        </Button>
-      )}
-      <Button
-        variant="light"
-        color="red"
-        size="xs"
-        leftSection={<IconTrash size={16} />}
-        loading={isBusy}
-        onClick={async () => {
-          const removed = await remove(selected);
-          if (removed.length > 0) change((now) => without(now, removed));
-        }}
-      >
-        {t('resource.delete')}
-      </Button>
-      <CloseButton
-        aria-label={t('lists.deselect')}
-        disabled={isBusy}
-        onClick={() => change(() => NOTHING)}
-      />
-    </section>
-  );
-}
+const SelectionBar = soonPart(() => import('../soon.ts').then((module) => module.SelectionBar));
 
 /** How many records are selected, and what can be done with them; nothing as long as none is. */
 export function SelectionStatus(props: SelectionBarProps) {
@@ -83,7 +16,7 @@ export function SelectionStatus(props: SelectionBarProps) {
       <VisuallyHidden role="status">
         {count > 0 && t('lists.selected', counted(count, i18n.language))}
       </VisuallyHidden>
-      {count > 0 && <SelectionBar {...props} />}
+      <Suspense>{count > 0 && <SelectionBar {...props} />}</Suspense>
     </>
   );
 }

@@ -1,32 +1,17 @@
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { WholeList } from '../../../api/records.ts';
-import { move } from '../../../lib/move.ts';
-import { counted } from '../../../messages/counted.ts';
-import { useLabels } from '../../../messages/labels.ts';
-import type { Resource } from '../../../resource/resource.ts';
-import { type Dropdown, Opener } from '../../../ui/dropdown/Opener.tsx';
-import { type Column, nameColumn, offeredColumns } from '../columns/columns.ts';
-import boxes from '../selection/selection.module.css';
-import { ExportLinks } from './ExportLinks.tsx';
-import { ListPanel } from './ListPanel.tsx';
-import { DENSITIES, type Density, type ListPreferences } from './listPreferences.ts';
-import classes from './panels.module.css';
+import { soonPart } from '../../../lib/lazyPart.tsx';
+import { Opener } from '../../../ui/dropdown/Opener.tsx';
+import type { OptionsPanelProps } from './OptionsPanel.tsx';
 
-interface OptionsPanelProps {
-  resource: Resource;
-  columns: readonly Column[];
-  preferences: ListPreferences;
-  onPreferences: (step: (preferences: ListPreferences) => ListPreferences) => void;
-  /** What the list holds on all of its pages. */
-  query: WholeList;
-  /** Undefined until it is known. */
-  total: number | undefined;
-}
+const OptionsPanel = soonPart(
+  () => import('../soon.ts').then((module) => module.OptionsPanel),
+  ({ dropdown }) => dropdown.onClose(),
+);
 
 /** Density, columns and export. */
-export function OptionsButton(props: OptionsPanelProps) {
+export function OptionsButton(props: Omit<OptionsPanelProps, 'dropdown'>) {
   const { t } = useTranslation();
   const label = t('lists.options');
   return (
@@ -40,117 +25,5 @@ export function OptionsButton(props: OptionsPanelProps) {
     >
       {(dropdown) => <OptionsPanel {...props} dropdown={dropdown} />}
     </Opener>
-  );
-}
-
-/** How a list looks, and the way to take its records along. */
-function OptionsPanel({ dropdown, ...props }: OptionsPanelProps & { dropdown: Dropdown }) {
-  const { resource, columns, preferences, onPreferences, query, total = 0 } = props;
-  const { t, i18n } = useTranslation();
-  return (
-    <ListPanel dropdown={dropdown} label={t('lists.options')}>
-      <h2 className={classes.heading}>{t('lists.density')}</h2>
-      <SegmentedControl
-        fullWidth
-        size="xs"
-        aria-label={t('lists.density')}
-        data={DENSITIES.map((value) => ({ value, label: t(`lists.${value}`) }))}
-        value={preferences.density}
-        onChange={(value) => onPreferences((now) => ({ ...now, density: value as Density }))}
-      />
-      <ColumnChoice
-        resource={resource}
-        columns={columns}
-        isUsual={preferences.columns === null}
-        onColumns={(names) => onPreferences((now) => ({ ...now, columns: names }))}
-      />
-      {total > 0 && (
-        <>
-          <h2 className={classes.heading}>{t('lists.export')}</h2>
-          <p className={classes.hint}>{t('lists.exportHint', counted(total, i18n.language))}</p>
-          <ExportLinks collection={resource.collection} query={query} />
-        </>
-      )}
-    </ListPanel>
-  );
-}
-
-interface ColumnChoiceProps {
-  resource: Resource;
-  columns: readonly Column[];
-  /** Are these the columns that everybody gets? */
-  isUsual: boolean;
-  /** Null: the usual ones. */
-  onColumns: (names: readonly string[] | null) => void;
-}
-
-/** Which fields a list shows, and in which order. The record's name always is one of them. */
-function ColumnChoice({ resource, columns, isUsual, onColumns }: ColumnChoiceProps) {
-  const { t } = useTranslation();
-  const labels = useLabels();
-  const shown = columns.map(({ name }) => name);
-  const others = offeredColumns(resource).filter((name) => !shown.includes(name));
-  const fixed = nameColumn(resource);
-  const step = (name: string, by: number) => {
-    const from = shown.indexOf(name);
-    onColumns(move(shown, from, from + by));
-  };
-  const toggle = (name: string) =>
-    onColumns(shown.includes(name) ? shown.filter((other) => other !== name) : [...shown, name]);
-  return (
-    <>
-      <div className={classes.headingLine}>
-        <h2 className={classes.heading}>{t('lists.columns')}</h2>
-        {!isUsual && (
-          <Button variant="subtle" size="compact-xs" onClick={() => onColumns(null)}>
-            {t('lists.usualColumns')}
-          </Button>
-        )}
-      </div>
-      <ul className={`${classes.lines} ${classes.columns}`}>
-        {[...shown, ...others].map((name) => {
-          const label = labels.field(resource.collection, name);
-          const index = shown.indexOf(name);
-          return (
-            <li key={name} className={classes.line}>
-              <label className={classes.column}>
-                <input
-                  type="checkbox"
-                  className={boxes.box}
-                  checked={index >= 0}
-                  disabled={name === fixed}
-                  onChange={() => toggle(name)}
-                />
-                <span>{label}</span>
-              </label>
-              {index >= 0 && (
-                <>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    size={24}
-                    aria-label={t('lists.earlier', { field: label })}
-                    disabled={index === 0}
-                    onClick={() => step(name, -1)}
-                  >
-                    <IconChevronUp size={16} />
-                  </ActionIcon>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    size={24}
-                    aria-label={t('lists.later', { field: label })}
-                    disabled={index === shown.length - 1}
-                    onClick={() => step(name, 1)}
-                  >
-                    <IconChevronDown size={16} />
-                  </ActionIcon>
-                </>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </>
   );
 }

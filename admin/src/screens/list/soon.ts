@@ -1,0 +1,5 @@
+export { FilterStack } from './filters/FilterStack.tsx';
+export { RowItems } from './rows/RowItems.tsx';
+export { SelectionBar } from './selection/SelectionBar.tsx';
+export { OptionsPanel } from './views/OptionsPanel.tsx';
+export { ViewsPanel } from './views/ViewsPanel.tsx';

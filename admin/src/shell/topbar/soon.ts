@@ -1,0 +1,2 @@
+export { NotificationsItems } from './NotificationsItems.tsx';
+export { ProfileItems } from './ProfileItems.tsx';
