@@ -2,8 +2,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { screenFiles } from './screenFiles.ts';
 
-/** With two small things for which forms would otherwise wait for all that opens on a click. */
-const LISTS = /described\/ListScreen\.ts$|\/get-env\.mjs$|\/impact\.module\.css$/;
+/** With three small things for which forms would otherwise wait for all that opens on a click. */
+const LISTS =
+  /described\/ListScreen\.ts$|\/(?:get-env|use-merged-ref|impact\.module)\.(?:mjs|css)$/;
 
 export default defineConfig({
   plugins: [react(), screenFiles()],

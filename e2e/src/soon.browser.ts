@@ -12,7 +12,7 @@ let visitor: Visitor;
 let page: Page;
 
 beforeAll(async () => {
-  stage = await openSignedInStage();
+  stage = await openSignedInStage({ demo: true });
   // A browser of its own, which complains of what does not come.
   const { adminUrl, siteUrl } = stage.product;
   visitor = await openBrowser({ hosts: [adminUrl, siteUrl].map((url) => new URL(url).host) });
@@ -84,6 +84,37 @@ test('a menu that is opened before its file has come opens once it has, with the
   await page.getByRole('menu').getByRole('menuitem').first().and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Escape');
   await opener.and(page.locator(':focus')).waitFor();
+});
+
+test('what is typed into a filter before its options can come is what it searches for', async () => {
+  const release = await hold();
+  await page.goto(`${stage.product.adminUrl}/pages`);
+  const filter = page.getByRole('combobox', { name: 'Filtra per Template' });
+  await filter.click();
+  await page.keyboard.type('hom');
+  await release();
+  await page.getByRole('option', { name: 'Home', exact: true }).waitFor();
+  await page.keyboard.type('e');
+  await expect.poll(() => filter.inputValue()).toBe('home');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => filter.inputValue()).toBe('Home');
+  await filter.and(page.locator(':focus')).waitFor();
+  await page.getByRole('button', { name: 'Azzera i filtri' }).click();
+  await expect.poll(() => filter.inputValue()).toBe('');
+});
+
+test('a filter whose options have come opens at the first click, and takes what is typed', async () => {
+  const file = page.waitForResponse(FILE);
+  await page.goto(`${stage.product.adminUrl}/pages`);
+  await (await file).finished();
+  const filter = page.getByRole('combobox', { name: 'Filtra per Template' });
+  await filter.click();
+  await page.getByRole('option', { name: 'Home', exact: true }).waitFor();
+  await page.keyboard.type('hom');
+  await expect.poll(() => filter.inputValue()).toBe('hom');
+  await page.getByRole('option', { name: 'Home', exact: true }).click();
+  await expect.poll(() => filter.inputValue()).toBe('Home');
 });
 
 test('where their file does not come that is said, and nobody leaves unasked', async () => {

@@ -4,6 +4,7 @@ import {
   type ComponentType,
   lazy,
   type ReactNode,
+  Suspense,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -22,6 +23,9 @@ type LazyPart<Props> = ComponentType<Props> & {
   preload(): void;
 };
 
+/** What is shown in place of a part that did not come. */
+type Failure<Props> = (props: Props, error: ChunkError, retry: () => Promise<void>) => ReactNode;
+
 /**
  * A component that is fetched when it is first shown; the caller gives the `Suspense` around it. If
  * it does not come, that is said in its place with a way to try again, and all around it stays.
@@ -31,6 +35,15 @@ type LazyPart<Props> = ComponentType<Props> & {
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   close?: (props: Props) => void,
+): LazyPart<Props> {
+  return partOr(load, (props, { message }, retry) => (
+    <PartFailure message={message} onRetry={retry} onClose={close && (() => close(props))} />
+  ));
+}
+
+function partOr<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  failure: Failure<Props>,
 ): LazyPart<Props> {
   let fetched: ComponentType<Props> | null = null;
   const fetchPart = async () => {
@@ -58,16 +71,7 @@ export function lazyPart<Props extends object>(
     const [ready] = useState(() => fetched);
     const Shown = ready ?? Part;
     return (
-      <PartBoundary
-        key={number}
-        failure={(error) => (
-          <PartFailure
-            message={error.message}
-            onRetry={retry}
-            onClose={close && (() => close(props))}
-          />
-        )}
-      >
+      <PartBoundary key={number} failure={(error) => failure(props, error, retry)}>
         <Shown {...props} />
       </PartBoundary>
     );
@@ -86,6 +90,19 @@ export const soonPart: typeof lazyPart = (load, close) => {
   soon.add(part.preload);
   return part;
 };
+
+/** The same for what only adds to what it stands around, which is there alone before it comes, or if it does not. */
+export function soonPartAround<Props extends { children: ReactNode }>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const Part = partOr(load, ({ children }) => children);
+  soon.add(Part.preload);
+  return (props) => (
+    <Suspense fallback={props.children}>
+      <Part {...props} />
+    </Suspense>
+  );
+}
 
 /** Fetches the parts that people may open at any moment, as far as the screens in sight know them. */
 export function fetchSoon(): void {

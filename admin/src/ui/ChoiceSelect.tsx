@@ -38,6 +38,6 @@ export function ChoiceSelect(props: ChoiceSelectProps) {
 }
 
 /** What shows that a box has a list of options, as Mantine's selects do. */
-function SelectSign() {
+export function SelectSign() {
   return <IconSelector size={14} color="var(--mantine-color-dimmed)" aria-hidden />;
 }

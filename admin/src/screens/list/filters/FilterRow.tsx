@@ -1,12 +1,9 @@
-import { Input, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { MAX_FILTER_LENGTH } from '@regia/model/constants.ts';
 import { ENTITIES } from '@regia/model/entities/registry.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { peopleQuery } from '../../../api/logs.ts';
-import { recordQuery } from '../../../api/queries.ts';
-import { TargetSelect } from '../../../fields/refs/TargetSelect.tsx';
-import { recordTitle, useMayChooseFrom } from '../../../fields/refs/targets.ts';
 import { useLabels } from '../../../messages/labels.ts';
 import { ChoiceFilter, type FilterBoxProps } from '../../../resource/list/ChoiceFilter.tsx';
 import { type ListState, withFilter } from '../../../resource/list/listState.ts';
@@ -15,6 +12,7 @@ import type { Resource } from '../../../resource/resource.ts';
 import type { Column, ColumnFilter } from '../columns/columns.ts';
 import classes from '../table.module.css';
 import { DateRangeFilter } from './DateRangeFilter.tsx';
+import { RefFilter } from './RefFilter.tsx';
 
 export interface FilterRowProps {
   resource: Resource;
@@ -110,50 +108,6 @@ function TextFilter({ label, value, onValue }: FilterBoxProps) {
       maxLength={MAX_FILTER_LENGTH}
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
-    />
-  );
-}
-
-interface RefFilterProps extends FilterBoxProps {
-  collection: string;
-}
-
-/** Filters by a record that is referred to, which is searched for in its collection. */
-function RefFilter({ label, value, onValue, collection }: RefFilterProps) {
-  const { t } = useTranslation();
-  const labels = useLabels();
-  const mayChoose = useMayChooseFrom(collection);
-  const { data } = useQuery({
-    ...recordQuery(collection, value),
-    enabled: mayChoose && value !== '',
-    staleTime: 60_000,
-  });
-  const title = data ? recordTitle(collection, data) : '';
-  const name = t('resource.list.filterBy', { field: label });
-  if (!mayChoose) {
-    const why = t('reasons.hidden', { the: labels.entity(collection).the });
-    return (
-      <Input
-        size="xs"
-        variant="filled"
-        disabled
-        aria-label={`${name}. ${why}`}
-        title={why}
-        placeholder={t('resource.list.all')}
-      />
-    );
-  }
-  return (
-    <TargetSelect
-      size="xs"
-      variant="filled"
-      aria-label={name}
-      placeholder={t('resource.list.all')}
-      clearable
-      clearButtonProps={{ 'aria-label': t('resource.clear') }}
-      collection={collection}
-      current={value === '' ? null : { id: value, title }}
-      onTarget={(record) => onValue(record?.id ?? '')}
     />
   );
 }

@@ -1,9 +1,11 @@
 import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WhyTip } from '../../../ui/RefusableButton.tsx';
+import { soonPartAround } from '../../../lib/lazyPart.tsx';
 import classes from '../selection/selection.module.css';
 import { isWhole, reached, toggled, withPage } from '../selection/selection.ts';
 import type { SelectionHook } from '../selection/useSelection.ts';
+
+const WhyTip = soonPartAround(() => import('../soon.ts').then((module) => module.WhyTip));
 
 interface RowBoxProps {
   selection: SelectionHook;
