@@ -10,7 +10,9 @@ const SCREENS: Readonly<Record<string, string>> = {
   dashboard: 'dashboard/DashboardScreen.tsx',
   login: 'auth/LoginScreen.tsx',
 };
-const TEXTS: Readonly<Record<string, string>> = { it: 'messages/it.ts', en: 'messages/en.ts' };
+const FIRST_TEXTS: typeof SCREENS = { it: 'messages/first/it.ts', en: 'messages/first/en.ts' };
+/** All screens but lists wait for these, too. */
+const OTHER_TEXTS: typeof SCREENS = { it: 'messages/rest/it.ts', en: 'messages/rest/en.ts' };
 
 /** The letters of both languages. */
 const FONT = /inter-latin-wght-normal.*\.woff2$/;
@@ -40,7 +42,8 @@ export function screenFiles(): Plugin {
         const font = Object.keys(bundle).filter((name) => FONT.test(name));
         const named = {
           always: font,
-          texts: files(TEXTS),
+          texts: files(FIRST_TEXTS),
+          otherTexts: files(OTHER_TEXTS),
           screens: files(SCREENS),
           paths: Object.fromEntries(paths.map((rule) => [patternOf(rule), kindOf(rule)])),
         };

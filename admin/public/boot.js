@@ -16,12 +16,13 @@
 
   // What the screen consists of is fetched beside the application, which will ask for it.
   const read = (id) => JSON.parse(document.getElementById(id).textContent);
-  const { always = [], texts = {}, screens = {}, paths = {} } = read('screens');
+  const { always = [], texts = {}, otherTexts = {}, screens = {}, paths = {} } = read('screens');
   const isSignedIn = read('first-answers')['/api/me']?.status === 200;
   const isAt = (pattern) => new RegExp(pattern).test(location.pathname);
   const kind = isSignedIn ? paths[Object.keys(paths).find(isAt)] : 'login';
   const kinds = { css: 'style', woff2: 'font' };
-  for (const file of [...always, ...(texts[root.lang] ?? []), ...(screens[kind] ?? [])]) {
+  const files = [always, texts[root.lang], screens[kind], kind !== 'list' && otherTexts[root.lang]];
+  for (const file of files.flatMap((some) => some || [])) {
     const link = document.createElement('link');
     const as = kinds[file.split('.').at(-1)];
     link.rel = as ? 'preload' : 'modulepreload';

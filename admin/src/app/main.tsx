@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { readFirstAnswers } from '../api/firstAnswers.ts';
 import { queryClient } from '../api/queries.ts';
-import { loadChunk } from '../lib/loadChunk.ts';
+import { loadFirst } from '../lib/loadChunk.ts';
 import { forgetOtherVersions } from '../lib/localStore.ts';
 import { startTexts } from '../messages/i18n.ts';
 import { startPreferences, usePreferences } from '../session/preferences.ts';
@@ -50,7 +50,7 @@ async function boot(root: HTMLElement): Promise<void> {
   readFirstAnswers();
   const { locale } = startPreferences();
   void expectScreen(window.location.pathname);
-  await loadChunk(() => startTexts(locale));
+  await loadFirst(() => startTexts(locale, ['first']));
   createRoot(root).render(<App />);
 }
 

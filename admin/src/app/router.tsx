@@ -18,7 +18,7 @@ import { useEffect } from 'react';
 import { preferencesQuery } from '../api/preferences.ts';
 import { configQuery, queryClient } from '../api/queries.ts';
 import { fetchSoon } from '../lib/lazyPart.tsx';
-import { loadChunk } from '../lib/loadChunk.ts';
+import { loadChunk, loadFirst } from '../lib/loadChunk.ts';
 import { whenIdle } from '../lib/whenIdle.ts';
 import { stopEditing } from '../navigation/editing.ts';
 import { type Visitor, verdictOn } from '../navigation/guard.ts';
@@ -89,7 +89,7 @@ type CollectionScreen = AsyncRouteComponent<{ collection: string }>;
 
 // One chunk for each generic screen, which `described/` fills with the descriptors too.
 const LIST: CollectionScreen = lazyRouteComponent(
-  () => loadChunk(() => import('./described/ListScreen.ts')),
+  () => loadFirst(() => import('./described/ListScreen.ts')),
   'ListScreen',
 );
 const SORTABLE_LIST: CollectionScreen = lazyRouteComponent(

@@ -9,12 +9,28 @@ const LOST_STYLE = /Unable to preload CSS for (\S+)/;
 /** Styles that did not come, with what fetches them again: the bundler asks for each only once. */
 const lostStyles = new Map<string, Promise<void> | null>();
 
+let whatElse: () => Promise<unknown> = async () => {};
+
+/** Tells what every part needs besides its own file, and the first screen does not: the texts of the others. */
+export function whatPartsNeed(load: typeof whatElse): void {
+  whatElse = load;
+}
+
 /**
  * Waits for a part of the application that is fetched when first needed. What has failed is fetched
  * again by the next call, and a style by whichever that is.
  * @throws ChunkError "Loading chunk failed" or "Loading CSS chunk failed", at the latest after 120 s
  */
 export async function loadChunk<Module>(
+  load: () => Promise<Module>,
+  timeoutMs?: number,
+): Promise<Module> {
+  const [part] = await loadFirst(() => Promise.all([load(), whatElse()]), timeoutMs);
+  return part;
+}
+
+/** The same for what the first screen consists of. */
+export async function loadFirst<Module>(
   load: () => Promise<Module>,
   timeoutMs: number = CHUNK_LOAD_TIMEOUT_MS,
 ): Promise<Module> {

@@ -2,6 +2,7 @@
 import { DEFAULT_LOCALE, FALLBACK_LOCALE, type Locale } from '@regia/model/constants.ts';
 import i18next, { type ParseKeys } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { whatPartsNeed } from '../lib/loadChunk.ts';
 import type { Messages } from './it.ts';
 
 declare module 'i18next' {
@@ -15,23 +16,36 @@ declare module 'i18next' {
 /** The path of a text, such as `common.save`. */
 export type TextKey = ParseKeys;
 
-const SOURCES: Record<Locale, () => Promise<Messages>> = {
-  it: () => import('./it.ts').then((module) => module.it),
-  en: () => import('./en.ts').then((module) => module.en),
+/** What the first screen waits for, and what all other parts do. */
+type Part = 'first' | 'rest';
+const PARTS: readonly Part[] = ['first', 'rest'];
+
+const SOURCES: Record<Locale, Record<Part, () => Promise<object>>> = {
+  it: {
+    first: () => import('./first/it.ts').then((module) => module.first),
+    rest: () => import('./rest/it.ts').then((module) => module.rest),
+  },
+  en: {
+    first: () => import('./first/en.ts').then((module) => module.first),
+    rest: () => import('./rest/en.ts').then((module) => module.rest),
+  },
 };
 
-const loaded = new Set<Locale>();
+const loaded = new Set<string>();
+const started = Promise.withResolvers<void>();
 /** The language that was asked for last; what comes after another was asked for is not spoken. */
 let asked: Locale = DEFAULT_LOCALE;
 
-async function load(locale: Locale): Promise<void> {
-  if (loaded.has(locale)) return;
-  i18next.addResourceBundle(locale, 'translation', await SOURCES[locale]());
-  loaded.add(locale);
+async function load(locale: Locale, part: Part): Promise<void> {
+  const name = `${locale} ${part}`;
+  if (loaded.has(name)) return;
+  const isDeep = true;
+  i18next.addResourceBundle(locale, 'translation', await SOURCES[locale][part](), isDeep);
+  loaded.add(name);
 }
 
 /** Makes texts available; to be awaited once, before the first render. */
-export async function startTexts(locale: Locale): Promise<void> {
+export async function startTexts(locale: Locale, parts = PARTS): Promise<void> {
   // Starting forgets what was there.
   loaded.clear();
   await i18next.use(initReactI18next).init({
@@ -40,14 +54,21 @@ export async function startTexts(locale: Locale): Promise<void> {
     resources: {},
     interpolation: { escapeValue: false },
   });
-  await speak(locale);
+  await speak(locale, parts);
+  started.resolve();
 }
 
+whatPartsNeed(async () => {
+  await started.promise;
+  // Another language may be about to be spoken.
+  await Promise.all([spokenLocale(), asked].map((locale) => load(locale, 'rest')));
+});
+
 /** Changes the language of every text, and of the document. */
-export async function speak(locale: Locale): Promise<void> {
+export async function speak(locale: Locale, parts = PARTS): Promise<void> {
   asked = locale;
   try {
-    await load(locale);
+    await Promise.all(parts.map((part) => load(locale, part)));
     if (asked !== locale) return;
     await i18next.changeLanguage(locale);
     document.documentElement.lang = locale;

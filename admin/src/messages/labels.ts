@@ -4,6 +4,7 @@ import { placeName } from '@regia/model/formats/placeName.ts';
 import { MODULES, type Module, type Right } from '@regia/model/modules.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FirstTexts } from './first/it.ts';
 import type { Messages } from './it.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
@@ -56,7 +57,7 @@ function unnamed(collection: string): EntityTexts {
 }
 
 /** Looks labels up in one language's messages; what has none is shown by its own name. */
-export function labelsFrom(messages: Messages): Labels {
+export function labelsFrom(messages: FirstTexts & Partial<Pick<Messages, 'auth'>>): Labels {
   const entities = new Map<string, EntityTexts>(Object.entries(messages.entities));
   return {
     entity: (collection) => entities.get(collection) ?? unnamed(collection),
@@ -71,7 +72,7 @@ export function labelsFrom(messages: Messages): Labels {
     right: (right) => messages.rights[right],
     problem: (problem) => messages.problems[problem],
     requirement: (problem) =>
-      textAt(messages.auth.requirements, problem) ?? messages.problems[problem],
+      textAt(messages.auth?.requirements ?? {}, problem) ?? messages.problems[problem],
     error: (code) => messages.errors[code],
     remedy: (code) => textAt(messages.remedies, code) ?? '',
   };

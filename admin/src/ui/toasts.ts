@@ -31,7 +31,7 @@ function toast(
   key: TextKey,
   detail?: string,
   run?: () => void,
-  label: TextKey = 'resource.sections.undo',
+  label: TextKey = 'common.undo',
 ): () => void {
   const text = i18next.t(key);
   const id = `toast-${++count}`;

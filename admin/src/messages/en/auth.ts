@@ -1,4 +1,4 @@
-/** Texts of signing in, of proving it again, and of the first start. */
+/** Texts of signing in, and of the first start. */
 import type { Messages } from '../it.ts';
 
 export const auth: Messages['auth'] = {
@@ -78,21 +78,6 @@ export const auth: Messages['auth'] = {
     enter: 'Go to the back office',
     noToken: 'It’s incomplete or has expired. Request a new one in your profile.',
   },
-};
-
-export const signInAgain: Messages['signInAgain'] = {
-  title: 'Your session has expired',
-  message: 'Sign in again to continue. Nothing you typed is lost.',
-};
-
-export const proof: Messages['proof'] = {
-  title: 'Confirm it’s you',
-  message:
-    'You signed in more than ten minutes ago, so please confirm it’s you. Nothing you typed is lost.',
-  confirm: 'Confirm and continue',
-  passkey: 'Confirm with a passkey',
-  provider: 'Sign in again in the window that opens, then come back here.',
-  none: 'You can’t confirm it any other way here. Sign out, sign in again, then retry.',
 };
 
 export const installer: Messages['installer'] = {

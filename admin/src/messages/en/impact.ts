@@ -92,34 +92,6 @@ export const impact: Messages['impact'] = {
   atLeast: 'There may be more: {{affected}} pages are affected.',
 };
 
-export const mistakes: Messages['mistakes'] = {
-  at: 'Error on line {{line}}',
-  goTo: 'Go to line {{line}}',
-  inLanguage: 'Error in the code',
-  saved: 'In the saved code: the site shows the last good version.',
-  savedNothing: 'In the saved code, with no earlier version: the site shows nothing in its place.',
-  inBlock: 'Error in the code, line {{line}} ({{language}})',
-  readsTooMuch:
-    'This block reads more content than fits in memory. List less of it, leave out the sections, or shorten what it lists, and the block will come back automatically.',
-  stopped:
-    'We stopped this block because it never finished. To try it again, change its code or rebuild the whole site.',
-  badge: 'Error',
-  held: 'Not public',
-  noAddress:
-    'Not on the site: its category is missing or has no address, or the settings don’t name a works page.',
-  kept: 'Not up to date',
-  hints: {
-    nothing:
-      'Its template is missing, has no blocks, or has none that work ({{languages}}). Fix that, and it’ll appear automatically.',
-    another:
-      'Another document has the same address ({{languages}}), and the site shows that one: choose another slug.',
-    works:
-      'Its address is below the works page, which is reserved for works and categories ({{languages}}): choose another slug.',
-    earlier:
-      'The site still shows its last version ({{languages}}): its template is missing, has no blocks, or has none that work.',
-  },
-};
-
 export const preview: Messages['preview'] = {
   title: 'Preview',
   open: 'Preview',

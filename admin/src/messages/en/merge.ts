@@ -1,4 +1,4 @@
-/** Texts about versions that meet, and about what isn’t saved yet. */
+/** Texts about versions that meet. */
 import type { Messages } from '../it.ts';
 
 export const merge: Messages['merge'] = {
@@ -66,22 +66,4 @@ export const merge: Messages['merge'] = {
     copied: 'Texts copied',
     texts: 'Your version',
   },
-};
-
-/** Texts of drafts kept in the browser. */
-export const drafts: Messages['drafts'] = {
-  offer: 'You left unsaved changes here ({{at}}).',
-  offerNew: 'You started a new item without saving it ({{at}}).',
-  older_one: 'There’s an older draft too: it comes after this one.',
-  older_many: 'There are {{formatted}} older drafts too: they come after this one.',
-  older_other: 'There are {{formatted}} older drafts too: they come after this one.',
-  changes: 'Show the differences',
-  resume: 'Continue with the draft',
-  discard: 'Discard the draft',
-  leaving_one:
-    'You have an unsaved draft in this browser. If you leave, you’ll lose it. Leave anyway?',
-  leaving_many:
-    'You have {{formatted}} unsaved drafts in this browser. If you leave, you’ll lose them. Leave anyway?',
-  leaving_other:
-    'You have {{formatted}} unsaved drafts in this browser. If you leave, you’ll lose them. Leave anyway?',
 };

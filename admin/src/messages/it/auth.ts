@@ -1,4 +1,4 @@
-/** Texts of signing in, of proving it again, and of the first start. */
+/** Texts of signing in, and of the first start. */
 
 export const auth = {
   email: 'E-mail',
@@ -77,21 +77,6 @@ export const auth = {
     enter: 'Vai alla redazione',
     noToken: 'Il link è incompleto o scaduto. Chiedine uno nuovo dal tuo profilo.',
   },
-};
-
-export const signInAgain = {
-  title: 'La sessione è scaduta',
-  message: 'Accedi di nuovo per continuare: nulla di ciò che hai scritto va perso.',
-};
-
-export const proof = {
-  title: 'Sei ancora tu?',
-  message:
-    'Hai fatto l’accesso più di dieci minuti fa: per continuare conferma che sei tu. Nulla di ciò che hai scritto va perso.',
-  confirm: 'Conferma e continua',
-  passkey: 'Conferma con una passkey',
-  provider: 'Accedi di nuovo nella finestra che si apre, poi torna qui.',
-  none: 'Qui non c’è un altro modo per confermarlo: esci, accedi di nuovo e riprova.',
 };
 
 export const installer = {

@@ -91,35 +91,6 @@ export const impact = {
   atLeast: 'Potrebbero essere di più: le pagine coinvolte sono {{affected}}.',
 };
 
-export const mistakes = {
-  at: 'Errore alla riga {{line}}',
-  goTo: 'Vai alla riga {{line}}',
-  inLanguage: 'Errore nel codice',
-  saved: 'Nel codice salvato: il sito mostra l’ultima versione buona.',
-  savedNothing:
-    'Nel codice salvato, senza una versione precedente: al suo posto il sito non mostra nulla.',
-  inBlock: 'Errore nel codice, riga {{line}} ({{language}})',
-  readsTooMuch:
-    'Questo blocco legge più contenuti di quanti ne stiano in memoria. Elencane meno, tralascia le sezioni o accorcia i contenuti: poi il blocco tornerà da solo.',
-  stopped:
-    'Abbiamo fermato questo blocco perché non finiva mai. Per riprovare, cambiane il codice o rigenera tutto il sito.',
-  badge: 'Errore',
-  held: 'Non pubblico',
-  noAddress:
-    'Non è sul sito: la sua categoria non c’è più o non ha un indirizzo, oppure le impostazioni non indicano la pagina dei lavori.',
-  kept: 'Non aggiornato',
-  hints: {
-    nothing:
-      'Il suo template manca, non ha blocchi o nessuno dei suoi blocchi funziona ({{languages}}). Correggi, e comparirà da solo.',
-    another:
-      'Un altro documento ha lo stesso indirizzo ({{languages}}), e il sito mostra quello: scegli un altro slug.',
-    works:
-      'Il suo indirizzo è sotto la pagina dei lavori, dove stanno lavori e categorie ({{languages}}): scegli un altro slug.',
-    earlier:
-      'Il sito continua a mostrarne l’ultima versione ({{languages}}): il suo template manca, non ha blocchi o nessuno dei suoi blocchi funziona.',
-  },
-};
-
 /** Texts of the preview of what is not saved yet. */
 export const preview = {
   title: 'Anteprima',

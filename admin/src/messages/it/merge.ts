@@ -1,6 +1,5 @@
-/** Texts about versions that meet, and about what isn’t saved yet. */
-
 /** Texts of what happens when two versions of a record meet. */
+
 export const merge = {
   savedBy: '{{name}} ha salvato questo elemento ({{at}}) mentre lo stavi modificando.',
   savedByYou: 'Hai salvato questo elemento ({{at}}) da un’altra scheda o da un altro dispositivo.',
@@ -72,21 +71,4 @@ export const merge = {
     copied: 'Testi copiati',
     texts: 'La tua versione',
   },
-};
-
-/** Texts of drafts kept in the browser. */
-export const drafts = {
-  offer: 'Qui avevi lasciato delle modifiche non salvate ({{at}}).',
-  offerNew: 'Avevi iniziato un nuovo elemento senza salvarlo ({{at}}).',
-  older_one: 'C’è un’altra bozza, meno recente: viene dopo questa.',
-  older_many: 'Ci sono altre {{formatted}} bozze, meno recenti: vengono dopo questa.',
-  older_other: 'Ci sono altre {{formatted}} bozze, meno recenti: vengono dopo questa.',
-  changes: 'Mostra le differenze',
-  resume: 'Continua con la bozza',
-  discard: 'Scarta la bozza',
-  leaving_one: 'In questo browser c’è una bozza non salvata: uscendo andrà persa. Vuoi uscire?',
-  leaving_many:
-    'In questo browser ci sono {{formatted}} bozze non salvate: uscendo andranno perse. Vuoi uscire?',
-  leaving_other:
-    'In questo browser ci sono {{formatted}} bozze non salvate: uscendo andranno perse. Vuoi uscire?',
 };

@@ -1,4 +1,4 @@
-/** Texts of long work on many records, of the workbench and of backups. */
+/** Texts of long work on many records, and of backups. */
 import { mistakes, remarkCodes } from '@regia/model/messages/it/remarks.ts';
 
 /** Texts of the long work on many records. */
@@ -101,52 +101,6 @@ export const operations = {
   unusable: 'Non si può usare {{name}}',
   another: 'Scegli un altro file',
   backupOf: 'il backup del {{at}}',
-};
-
-/** Texts of the workbench. */
-export const workbench = {
-  subtitle: 'Tutti i dati del sito: esporta, importa, ripristina, elimina.',
-  data: 'Dati del sito',
-  dataHint: 'Scegli le raccolte; ognuna comprende le sue sottoraccolte.',
-  all: 'Tutte le raccolte',
-  records_one: '{{formatted}} elemento',
-  records_many: '{{formatted}} elementi',
-  records_other: '{{formatted}} elementi',
-  chosen_zero: 'Nessuna raccolta scelta',
-  chosen_one: '{{formatted}} raccolta scelta',
-  chosen_many: '{{formatted}} raccolte scelte',
-  chosen_other: '{{formatted}} raccolte scelte',
-  export: 'Esporta',
-  delete: 'Elimina i dati',
-  deleteQuestion_one: 'Eliminare {{formatted}} elemento?',
-  deleteQuestion_many: 'Eliminare {{formatted}} elementi?',
-  deleteQuestion_other: 'Eliminare {{formatted}} elementi?',
-  deleteHint:
-    'Raccolte: {{names}}. Prima facciamo un backup di sicurezza, così puoi annullare. Il tuo utente resta.',
-  import: 'Importa da un file',
-  importHint:
-    'Un file JSON esportato da qui o dal vecchio sistema, oppure un backup. Prima facciamo una prova: finché non confermi, non cambia nulla.',
-  how: 'Che cosa fare',
-  actions: {
-    import: 'Importa',
-    restore: 'Ripristina',
-  },
-  actionHints: {
-    import: 'Aggiunge gli elementi nuovi e sovrascrive quelli con lo stesso id; gli altri restano.',
-    restore:
-      'Come l’importazione, ma nelle raccolte del file elimina anche ciò che il file non contiene.',
-  },
-  rebuild: 'Sito pubblico',
-  rebuildHint: 'Rigenera da capo ogni pagina del sito. Di norma non serve.',
-  rebuildNow: 'Rigenera tutto il sito',
-  mail: 'E-mail di prova',
-  mailHint: 'Per controllare che la posta arrivi.',
-  recipient: 'Destinatario',
-  subject: 'Oggetto',
-  body: 'Testo',
-  mailSubject: 'E-mail di prova',
-  mailBody: 'Se leggi questo messaggio, la posta funziona.',
-  sendMail: 'Invia',
 };
 
 /** Texts of the list of backups. */

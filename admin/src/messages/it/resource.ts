@@ -1,5 +1,3 @@
-import { richText, sections } from './editors.ts';
-
 /** Texts of the generic screens: lists, editors and their fields. */
 export const resource = {
   confirmDelete: 'Vuoi eliminare?',
@@ -196,14 +194,12 @@ export const resource = {
     copied: 'Elenco copiato.',
     fallback: 'Ancora nessun elemento: vale l’elenco della lingua predefinita ({{language}}).',
   },
-  richText,
   rights: {
     module: 'Modulo',
     all: '{{module}}: tutti i permessi',
     hint: '“Propri” vale per gli elementi creati dall’utente stesso.',
     unknown: 'Regia non conosce questo modulo: i permessi si possono solo togliere.',
   },
-  sections,
   slug: {
     derived: 'Sarà “{{slug}}”, dal titolo',
     noneMade: 'Da questo titolo non si ricava uno slug: scrivine uno con lettere latine e cifre.',
@@ -224,5 +220,38 @@ export const resource = {
       'Non è ancora sul sito: servono un titolo, un template e, nelle impostazioni, la pagina dei lavori.',
     scheduled: 'Funzionerà dalla data di pubblicazione.',
     notFound: 'Nessuno: compare a ogni indirizzo che non porta a una pagina.',
+  },
+};
+
+/** The map in the editors of maps and points, and the address finder. */
+export const maps = {
+  map: 'Mappa',
+  marker: 'Segnaposto',
+  help: 'Scegli un punto della mappa o trascina il segnaposto. Da tastiera lo spostano le frecce; con Maiusc, di poco.',
+  noStreets: 'Questa mappa non mostra le strade: per un punto preciso controlla le coordinate.',
+  zoomIn: 'Ingrandisci',
+  zoomOut: 'Rimpicciolisci',
+  wheel: 'Usa {key} + rotella per cambiare lo zoom',
+  twoFingers: 'Usa due dita per spostare la mappa',
+  unavailable: 'Qui non si può mostrare la mappa: scrivi le coordinate.',
+  points: 'Punti della mappa',
+  addPoints: 'Aggiungi i punti',
+  pointsLater: 'Salva la mappa per aggiungere i suoi punti.',
+  codeTooMuch:
+    'I punti di questa mappa contengono troppo testo: il suo codice non si può mostrare qui e le pagine potrebbero tralasciare la mappa. Accorcia i contenuti o sposta alcuni punti su un’altra mappa.',
+  finder: {
+    title: 'Trova indirizzo',
+    address: 'Indirizzo',
+    placeholder: 'Via e numero, comune o CAP',
+    results: 'Indirizzi trovati',
+    searching: 'Ricerca in corso…',
+    count_one: 'Un indirizzo trovato',
+    count_many: '{{formatted}} indirizzi trovati',
+    count_other: '{{formatted}} indirizzi trovati',
+    townCount_one: 'Comune trovato, via non verificata',
+    townCount_many: '{{formatted}} comuni trovati, via non verificata',
+    townCount_other: '{{formatted}} comuni trovati, via non verificata',
+    unchecked: 'Via non verificata: il segnaposto andrà al centro del comune',
+    hint: 'Solo in Italia. Scegli un indirizzo, poi sistema il segnaposto sulla mappa.',
   },
 };
