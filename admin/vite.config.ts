@@ -2,9 +2,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { screenFiles } from './screenFiles.ts';
 
-/** With three small things for which forms would otherwise wait for all that opens on a click. */
-const LISTS =
-  /described\/ListScreen\.ts$|\/(?:get-env|use-merged-ref|impact\.module)\.(?:mjs|css)$/;
+/** A list, with small things that spare other screens a file, or the wait for all that opens on a click. */
+const LISTS = new RegExp(
+  [
+    'described/ListScreen\\.ts$',
+    '/(?:get-env|use-merged-ref)\\.mjs$|/api/lookups\\.ts$',
+    '/(?:differences|impact|panels|refusals|Toasts|UploadArea)\\.module\\.css$',
+  ].join('|'),
+);
 
 export default defineConfig({
   plugins: [react(), screenFiles()],
