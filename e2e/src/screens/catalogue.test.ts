@@ -36,16 +36,16 @@ const OVERLAYS: Readonly<Record<string, string | readonly string[]>> = {
   'screens/list/views/ListPanel.tsx': 'list-views',
   'resource/BlockerList.tsx': 'list-delete-refused',
   'roles/RightFilter.tsx': 'users-who-may',
-  'screens/list/rows/RowMenu.tsx': 'list-row-menu',
+  'screens/list/rows/RowItems.tsx': 'list-row-menu',
   'screens/list/rows/useMoves.tsx': 'list-move-to',
   'screens/list/selection/showRefusals.tsx': 'list-delete-many-refused',
   'screens/dashboard/CreateButtons.tsx': 'menu-create',
   'secondFactor/dialogs.tsx': 'profile-second-factor',
   'secondFactor/askForProof.tsx': 'proof',
   'shell/Root.tsx': 'session-ended',
-  'preferences/PreferenceMenus.tsx': ['menu-language', 'menu-theme'],
-  'shell/topbar/NotificationsMenu.tsx': 'menu-notifications',
-  'shell/topbar/ProfileMenu.tsx': 'menu-profile',
+  'preferences/soon.tsx': ['menu-language', 'menu-theme'],
+  'shell/topbar/NotificationsItems.tsx': 'menu-notifications',
+  'shell/topbar/ProfileItems.tsx': 'menu-profile',
   'ui/dialogs.tsx': 'list-delete',
 };
 
@@ -83,7 +83,7 @@ function overlaysOf(folder: string): string[] {
   return files
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^ui\/dropdown\//.test(file))
     .filter((file) =>
-      /<(?:Modal|Drawer|(?:Anchored)?(?:Menu|Popover))(?![.\w])|modals\.open|^ *showNotice\(/m.test(
+      /<(?:Modal|Drawer|(?:Anchored)?(?:Menu|Popover))(?![.\w])|(?:await|void) openDialog\(|^ *showNotice\(/m.test(
         readFileSync(join(folder, file), 'utf8'),
       ),
     )
