@@ -162,3 +162,36 @@ export const fields = {
     order: 'Ordine',
   },
 };
+
+/** The map in the editors of maps and points, and the address finder. */
+export const maps = {
+  map: 'Mappa',
+  marker: 'Segnaposto',
+  help: 'Scegli un punto della mappa o trascina il segnaposto. Da tastiera lo spostano le frecce; con Maiusc, di poco.',
+  noStreets: 'Questa mappa non mostra le strade: per un punto preciso controlla le coordinate.',
+  zoomIn: 'Ingrandisci',
+  zoomOut: 'Rimpicciolisci',
+  wheel: 'Usa {key} + rotella per cambiare lo zoom',
+  twoFingers: 'Usa due dita per spostare la mappa',
+  unavailable: 'Qui non si può mostrare la mappa: scrivi le coordinate.',
+  points: 'Punti della mappa',
+  addPoints: 'Aggiungi i punti',
+  pointsLater: 'Salva la mappa per aggiungere i suoi punti.',
+  codeTooMuch:
+    'I punti di questa mappa contengono troppo testo: il suo codice non si può mostrare qui e le pagine potrebbero tralasciare la mappa. Accorcia i contenuti o sposta alcuni punti su un’altra mappa.',
+  finder: {
+    title: 'Trova indirizzo',
+    address: 'Indirizzo',
+    placeholder: 'Via e numero, comune o CAP',
+    results: 'Indirizzi trovati',
+    searching: 'Ricerca in corso…',
+    count_one: 'Un indirizzo trovato',
+    count_many: '{{formatted}} indirizzi trovati',
+    count_other: '{{formatted}} indirizzi trovati',
+    townCount_one: 'Comune trovato, via non verificata',
+    townCount_many: '{{formatted}} comuni trovati, via non verificata',
+    townCount_other: '{{formatted}} comuni trovati, via non verificata',
+    unchecked: 'Via non verificata: il segnaposto andrà al centro del comune',
+    hint: 'Solo in Italia. Scegli un indirizzo, poi sistema il segnaposto sulla mappa.',
+  },
+};
