@@ -1,31 +1,38 @@
 /** The addresses of a document as the API shows them. */
 
+import type { RenderType } from '@regia/model/entities/webRender.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { recordInput } from '@regia/site/inputs.ts';
 import { Reader, type View } from '@regia/site/reader.ts';
 import { isWebCollection, typeOf } from '@regia/site/renderTypes.ts';
 import { languagesOf, publishedUrlOf } from '@regia/site/urls.ts';
 import { chunks } from '../../store/chunks.ts';
+import { prepared } from '../../store/prepared.ts';
 import type { Session } from '../../store/store.ts';
 import { hasAddress } from './addresses.ts';
 
+const outputsWithoutAddress = prepared(
+  ({ db }, { type }: { type: RenderType }, ids: readonly string[]) =>
+    db
+      .selectFrom('renders')
+      .select(['document', 'urls'])
+      .where('type', '=', type)
+      .where('document', 'in', ids)
+      .where('published', '=', 1)
+      .where((where) => where.not(hasAddress(where))),
+);
+
 /** The outputs of documents to which no address leads: another document has it. By id and address. */
 export async function withoutAddress(
-  { db }: Session,
+  session: Session,
   collection: string,
   records: readonly AnyRecord[],
 ): Promise<Set<string>> {
   const found = new Set<string>();
   if (!isWebCollection(collection)) return found;
+  const type = typeOf(collection);
   for (const chunk of chunks(records.map(({ id }) => id))) {
-    const rows = await db
-      .selectFrom('renders')
-      .select(['document', 'urls'])
-      .where('type', '=', typeOf(collection))
-      .where('document', 'in', chunk)
-      .where('published', '=', 1)
-      .where((where) => where.not(hasAddress(where)))
-      .execute();
+    const rows = await outputsWithoutAddress(session, { type }, chunk);
     for (const { document, urls } of rows) found.add(document + urls);
   }
   return found;
