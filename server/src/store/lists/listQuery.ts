@@ -50,9 +50,11 @@ export interface KeptLists {
   readonly pages: WhileUnchanged<FoundPage>;
 }
 
-interface FoundPage {
+export interface FoundPage {
   readonly ids: readonly string[];
   readonly total: number;
+  /** Of the whole records, which are not read for that. */
+  readonly bytes: number;
 }
 
 /** Of more records, the ids of those whose texts are as they're asked for aren't put into a statement. */
@@ -77,8 +79,8 @@ export async function listDocuments(
   const find = () => findPage(session, entity, query, visible, kept?.totals);
   const { sql: seen, parameters } = sql`${visible}`.compile(session.db);
   const key = JSON.stringify([entity.collection, query, seen, parameters]);
-  const { ids, total } = await (kept ? kept.pages.get(key, find) : find());
-  return { items: ids.length > 0 ? await recordsAt(session, entity, ids, fields) : [], total };
+  const found = await (kept ? kept.pages.get(key, find) : find());
+  return { items: await recordsAt(session, entity, found, fields), total: found.total };
 }
 
 async function findPage(
@@ -92,9 +94,11 @@ async function findPage(
   const { rows, areFew, found } = await matchingRows(session, entity, query, visible);
   const total = found ?? (await totalOf(rows, totals));
   const place = placeOf(query, total);
-  if (place.limit === 0) return { ids: [], total };
+  if (place.limit === 0) return { ids: [], total, bytes: 0 };
   const ids = await idsAt(rows, areFew ? withoutIndex(session.engine, order) : order, place);
-  return { ids, total };
+  const listed = session.engine.listed(ids);
+  const [length] = await lengthOf(session, { collection: entity.collection, listed });
+  return { ids, total, bytes: Number(length?.bytes) };
 }
 
 /** The ids of all that a query asks for, whatever its page, in its order. */
@@ -204,7 +208,6 @@ function inTurn(found: readonly { readonly id: string }[], isFromEnd: boolean): 
   return isFromEnd ? ids.reverse() : ids;
 }
 
-/** How long the whole records are together; none of them is read for that. */
 const lengthOf = prepared(({ db, engine }, given: { collection: string; listed: unknown }) =>
   db
     .selectFrom('documents')
@@ -221,13 +224,11 @@ const lengthOf = prepared(({ db, engine }, given: { collection: string; listed: 
 async function recordsAt(
   session: Session,
   entity: Entity,
-  ids: readonly string[],
+  { ids, bytes }: FoundPage,
   fields?: readonly string[],
 ): Promise<AnyRecord[]> {
   const { collection } = entity;
   if (ids.length <= NEVER_TOO_MANY) return read(session, entity, ids, fields);
-  const [length] = await lengthOf(session, { collection, listed: session.engine.listed(ids) });
-  const bytes = Number(length?.bytes);
   if (bytes > LONGEST_PAGE && (!fields || holdsLong(entity, fields))) throw tooLarge();
   if (bytes <= BYTES_AT_ONCE) return read(session, entity, ids, fields);
   const records: AnyRecord[] = [];

@@ -7,7 +7,13 @@ import { openTempStore, type TempStore } from '../../testing/tempStore.ts';
 import { putDocuments, removeDocuments } from '../documents.ts';
 import { setSearchTexts } from '../search/searchTexts.ts';
 import { WhileUnchanged } from '../whileUnchanged.ts';
-import { type ListOptions, type ListQuery, listDocuments, listIds } from './listQuery.ts';
+import {
+  type FoundPage,
+  type ListOptions,
+  type ListQuery,
+  listDocuments,
+  listIds,
+} from './listQuery.ts';
 
 const PAGES = 700;
 const at = '2026-01-01T00:00:00.000Z';
@@ -103,7 +109,7 @@ it('what is kept of a list holds until something is committed, and for nobody el
   const { store } = temp;
   const kept = {
     totals: new WhileUnchanged<number>(store),
-    pages: new WhileUnchanged<{ ids: readonly string[]; total: number }>(store),
+    pages: new WhileUnchanged<FoundPage>(store),
   };
   const ask = async (options: ListOptions) => {
     const asked = query({ search: 'giardino', page: 2 });

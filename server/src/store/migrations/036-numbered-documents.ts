@@ -36,11 +36,12 @@ async function fillHeads(db: Kysely<unknown>): Promise<void> {
 
 const COLUMNS = 'collection, id, data, created_at, created_by, updated_at, updated_by, head';
 
+/** The data come last: what stands behind them in a row is read through all of them. */
 const NUMBERED = [
   `CREATE TABLE numbered_documents (
-    row INTEGER PRIMARY KEY, collection TEXT NOT NULL, id TEXT NOT NULL, data TEXT NOT NULL,
+    row INTEGER PRIMARY KEY, collection TEXT NOT NULL, id TEXT NOT NULL,
     created_at TEXT NOT NULL, created_by TEXT, updated_at TEXT NOT NULL, updated_by TEXT, head TEXT,
-    UNIQUE (collection, id)
+    data TEXT NOT NULL, UNIQUE (collection, id)
   )`,
   `INSERT INTO numbered_documents (${COLUMNS}) SELECT ${COLUMNS} FROM documents ORDER BY rowid`,
   'DROP TABLE documents',
