@@ -164,6 +164,39 @@ test('blocking somebody ends their session at once, and unblocking lets them in 
   await signIn(editor, CHANGED);
 });
 
+test('who signs in in another tab saves nothing of what this one shows', async () => {
+  const { client, product, visit } = stage;
+  const { id } = await client.create('pages', { name: 'Due schede' });
+  const { id: marta } = await client.get('/api/me');
+  const mine = await visit();
+  await mine.goto(`${product.adminUrl}/login`);
+  await signIn(mine, MASTER);
+  await mine.goto(`${product.adminUrl}/pages/${id}`);
+  await boxOf(mine, 'Nome').fill('Di Marta');
+
+  const other = await mine.context().newPage();
+  await other.goto(product.adminUrl);
+  await chooseFromMenu(other, /^Menu del profilo/, 'Esci');
+  // Her drafts would go with the session.
+  const question = other.getByRole('dialog', { name: 'Modifiche non salvate' });
+  await question.getByRole('button', { name: 'Sì' }).or(boxOf(other, 'E-mail')).waitFor();
+  if (await question.isVisible()) await question.getByRole('button', { name: 'Sì' }).click();
+  await signIn(other, CHANGED);
+
+  await mine.keyboard.press('Control+s');
+  const dialog = mine.getByRole('dialog', { name: 'La sessione è scaduta' });
+  await dialog.getByLabel('Password', { exact: true }).fill(MASTER.password);
+  expect(await client.get(`/api/records/pages/${id}`)).toMatchObject({ name: 'Due schede' });
+  await dialog.getByRole('button', { name: 'Accedi' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await save(mine);
+  const stored = await client.get(`/api/records/pages/${id}`);
+  expect(stored).toMatchObject({ name: 'Di Marta', updatedBy: marta });
+  // Now the other tab is the one whose person is gone.
+  await menuEntry(other, 'Mappe').click();
+  await seeHeading(other, 'Accedi');
+});
+
 test('the Master’s own password is asked for as often as anybody’s', async () => {
   await signOut(page);
   await trySignIn(page, { ...MASTER, password: 'Sbagliata9' });

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@regia/model/errors.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api, codeOf } from '../api/client.ts';
 import { keys, queryClient } from '../api/queries.ts';
-import { believe, believedUser } from '../api/whoseSession.ts';
+import { believe } from '../api/whoseSession.ts';
 
 /** The signed-in user. While they view as a role, with that role's rights. */
 export type SessionUser = Answer<'GET /api/me'>;
@@ -17,8 +17,7 @@ const NOBODY = new Set<ErrorCode>(['notAuthenticated', 'installNeeded']);
 async function currentUser(signal: AbortSignal): Promise<SessionUser | null> {
   try {
     const user = await api('GET /api/me', { signal });
-    // After an upgrade, or the way through the provider.
-    if (believedUser() === undefined) believe(user.id);
+    believe(user.id);
     return user;
   } catch (error) {
     if (NOBODY.has(codeOf(error))) return null;

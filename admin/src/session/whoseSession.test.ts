@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api, apiIfNew, whenNotAuthenticated } from '../api/client.ts';
 import { dryRunFile } from '../api/data.ts';
 import { queryClient } from '../api/queries.ts';
-import { believe, believedUser } from '../api/whoseSession.ts';
-import { forgetOtherVersions, remember } from '../lib/localStore.ts';
+import { believe, believedUser, believeNothing } from '../api/whoseSession.ts';
+import { forget, forgetOtherVersions, recall, remember } from '../lib/localStore.ts';
 import { giveCode, install, loadUser, signIn, signOut } from './auth.ts';
 
 const ADA = 'ada';
@@ -46,6 +46,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   whenNotAuthenticated(() => {});
+  believeNothing();
   queryClient.clear();
 });
 
@@ -114,6 +115,17 @@ describe('whose session it is', () => {
     expect(believedUser()).toBe(ADA);
   });
 
+  it('is of whom the tab shows, whoever signs in or out in another', async () => {
+    await loadUser();
+    remember('user', EVE);
+    answers = { '/api/me': { id: EVE } };
+    await expect(api('PATCH /api/me', { body: {} })).rejects.toMatchObject({ status: 401 });
+    forget('user');
+    await expect(api('PATCH /api/me', { body: {} })).rejects.toMatchObject({ status: 401 });
+    expect(await loadUser()).toBeNull();
+    expect(lastHeaders()).toMatchObject({ 'x-regia-user': ADA });
+  });
+
   it('is forgotten by signing out, not by an ended session, nor by another version', async () => {
     believe(ADA);
     answers = { '/api/me': { id: EVE } };
@@ -121,7 +133,7 @@ describe('whose session it is', () => {
     expect(believedUser()).toBe(ADA);
     remember('version', '0.0.1');
     forgetOtherVersions();
-    expect(believedUser()).toBe(ADA);
+    expect(recall('user')).toBe(ADA);
     await signOut(() => {});
     expect(believedUser()).toBeUndefined();
   });

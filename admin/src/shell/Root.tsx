@@ -10,6 +10,7 @@ import {
 import { type ReactNode, useEffect, useRef } from 'react';
 import { whenNotAuthenticated, whenProofNeeded, whenSecondFactorNeeded } from '../api/client.ts';
 import { forgetSession } from '../api/queries.ts';
+import { believedUser } from '../api/whoseSession.ts';
 import { focusMain, MAIN_ID } from '../lib/focusMain.ts';
 import { loadChunk } from '../lib/loadChunk.ts';
 import { i18next } from '../messages/i18n.ts';
@@ -48,17 +49,11 @@ async function askToSignInAgain(user: User): Promise<void> {
       closeOnClickOutside: false,
       onClose: () => {
         isOpen = false;
+        if (believedUser() === user.id) return;
+        stopEditing();
+        window.location.assign('/');
       },
-      content: (close) => (
-        <SignInAgain
-          email={user.email}
-          onDone={(signedIn) => {
-            if (signedIn?.id === user.id) return close();
-            stopEditing();
-            window.location.assign('/');
-          }}
-        />
-      ),
+      content: (close) => <SignInAgain email={user.email} onDone={close} />,
     });
   } catch {
     // The next request that is refused asks again.

@@ -1,13 +1,11 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { User } from '@regia/model/entities/user.ts';
 import type { SecondStep } from '@regia/model/rules/proofs.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasskeyButton } from '../../secondFactor/PasskeyButton.tsx';
 import { AtProvider } from '../../secondFactor/ProofForm.tsx';
 import { loadUser, signIn, useTakesPasswords } from '../../session/auth.ts';
-import { knownUser } from '../../session/sessionQuery.ts';
 import { checkFilled } from '../../ui/formChecks.ts';
 import { SecretInput } from '../../ui/SecretInput.tsx';
 import { sayInvalid, useSubmit } from '../../ui/useSubmit.ts';
@@ -15,7 +13,7 @@ import { SecondStepForm } from './SecondStepForm.tsx';
 
 interface SignInAgainProps {
   email: string;
-  onDone: (user: User | null) => void;
+  onDone: () => void;
 }
 
 /** Lets whoever was signed in until a moment ago sign in again, above what they were doing. */
@@ -26,14 +24,13 @@ export function SignInAgain(props: SignInAgainProps) {
 function WithoutPassword({ onDone }: SignInAgainProps) {
   const { t } = useTranslation();
   const look = async () => {
-    const user = await loadUser();
-    if (user) onDone(user);
+    if (await loadUser()) onDone();
   };
   return (
     <Stack gap="md">
       <Text size="sm">{t('signInAgain.message')}</Text>
       <AtProvider again={false} look={look} />
-      <PasskeyButton label={t('auth.login.passkey')} onDone={() => onDone(knownUser() ?? null)} />
+      <PasskeyButton label={t('auth.login.passkey')} onDone={onDone} />
     </Stack>
   );
 }
@@ -42,7 +39,6 @@ function WithoutPassword({ onDone }: SignInAgainProps) {
 function ByPassword({ email, onDone }: SignInAgainProps) {
   const { t } = useTranslation();
   const [steps, setSteps] = useState<readonly SecondStep[]>([]);
-  const end = () => onDone(knownUser() ?? null);
   const form = useForm({
     initialValues: { password: '' },
     validate: { password: (value) => (checkFilled(value) ? t('auth.insertPassword') : null) },
@@ -50,10 +46,10 @@ function ByPassword({ email, onDone }: SignInAgainProps) {
   const { submit, isSending } = useSubmit({
     send: ({ password }: typeof form.values) => signIn(email, password),
     fallback: 'authenticationFailed',
-    onDone: (following) => (following.length > 0 ? setSteps(following) : end()),
+    onDone: (following) => (following.length > 0 ? setSteps(following) : onDone()),
   });
   if (steps.length > 0) {
-    return <SecondStepForm steps={steps} onDone={end} onRestart={() => setSteps([])} />;
+    return <SecondStepForm steps={steps} onDone={onDone} onRestart={() => setSteps([])} />;
   }
   return (
     <form onSubmit={form.onSubmit(submit, sayInvalid)} noValidate>
