@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   discardEditing,
+  holdLeaving,
   isEditing,
   startEditing,
-  startSaving,
   stopEditing,
   wouldLoseChanges,
-  wouldLoseChangesAfterSaving,
+  wouldLoseChangesThen,
 } from './editing.ts';
 
 afterEach(stopEditing);
@@ -36,11 +36,27 @@ describe('editing', () => {
 
   it('has nothing to lose once what is being saved is saved; all of it where it was refused', async () => {
     startEditing(() => true);
-    startSaving(Promise.resolve().then(stopEditing));
-    expect(await wouldLoseChangesAfterSaving()).toBe(false);
+    holdLeaving(Promise.resolve().then(stopEditing));
+    expect(await wouldLoseChangesThen()).toBe(false);
     startEditing(() => true);
-    startSaving(Promise.reject(new Error('refused')));
-    expect(await wouldLoseChangesAfterSaving()).toBe(true);
+    holdLeaving(Promise.reject(new Error('refused')));
+    expect(await wouldLoseChangesThen()).toBe(true);
+  });
+
+  it('is waited for until the last has ended of what comes before leaving, begun meanwhile too', async () => {
+    startEditing(() => true);
+    const [save, conflict] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let isDecided = false;
+    holdLeaving(save.promise);
+    const decided = wouldLoseChangesThen().then(() => {
+      isDecided = true;
+    });
+    holdLeaving(conflict.promise);
+    save.resolve();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(isDecided).toBe(false);
+    conflict.resolve();
+    await decided;
   });
 
   it('that is given up forgets what was changed; that ends by itself does not', () => {

@@ -21,11 +21,15 @@ interface Editing {
 
 const listeners = new Set<() => void>();
 let current: { hasChanges: HasChanges; discard: Discard } | null = null;
-let saving: Promise<unknown> = Promise.resolve();
-let leaving = 0;
+/** What has to end before anybody can leave, or be asked whether to. */
+const awaited = new Set<Promise<unknown>>();
+/** Takes back the question that is open. */
+let question = new AbortController();
 
 function set(value: typeof current): void {
   current = value;
+  // Nothing is left that it could be about.
+  if (!value) withdrawQuestion();
   for (const listener of listeners) listener();
 }
 
@@ -60,30 +64,17 @@ export function wouldLoseChanges(): boolean {
   return current?.hasChanges() ?? false;
 }
 
-/** Says that what is edited is being saved, until that is known to have succeeded or failed. */
-export function startSaving(stored: Promise<unknown>): void {
-  saving = stored;
+/** Has whoever leaves wait until something ends: a save, or a question that is to be answered first. */
+export function holdLeaving(until: Promise<unknown>): void {
+  awaited.add(until);
+  const end = () => awaited.delete(until);
+  until.then(end, end);
 }
 
-/** Would leaving lose something, once the save that may be under way has ended? */
-export async function wouldLoseChangesAfterSaving(): Promise<boolean> {
-  await saving.catch(() => {});
+/** Would leaving lose something, once all that may be under way has ended? */
+export async function wouldLoseChangesThen(): Promise<boolean> {
+  while (awaited.size > 0) await Promise.allSettled(awaited);
   return wouldLoseChanges();
-}
-
-/** Decides about a navigation that has begun. */
-export async function whileLeaving<Decision>(decide: () => Promise<Decision>): Promise<Decision> {
-  leaving += 1;
-  try {
-    return await decide();
-  } finally {
-    leaving -= 1;
-  }
-}
-
-/** Is a navigation waiting to be decided about? What has been saved need not be left once more. */
-export function isLeaving(): boolean {
-  return leaving > 0;
 }
 
 /** Whether something is being edited, and how to start, stop and leave. */
@@ -95,18 +86,30 @@ export function useEditing(): Editing {
   return { editing, start: startEditing, stop: stopEditing, confirmLeave };
 }
 
+/** Takes back what is being asked about leaving, as if it had been answered with No. */
+export function withdrawQuestion(): void {
+  question.abort();
+}
+
+/** Asks about leaving; what was being asked about it is asked no more. */
+function ask(title: string, message?: string): Promise<boolean> {
+  withdrawQuestion();
+  question = new AbortController();
+  return confirm({ title, ...(message && { message }) }, question.signal);
+}
+
 /** Asks whether unsaved work may be lost. */
 export function askToLeave(): Promise<boolean> {
-  return confirm({
-    title: i18next.t('shell.unsavedTitle'),
-    message: i18next.t('shell.unsavedMessage'),
-  });
+  return ask(i18next.t('shell.unsavedTitle'), i18next.t('shell.unsavedMessage'));
+}
+
+/** Asks whether the form may be closed without saving it. */
+export function askToClose(): Promise<boolean> {
+  return ask(i18next.t('resource.edit.confirmClose'));
 }
 
 /** Asks whether drafts left behind in this browser may be lost with the session. */
 export function askToForget(drafts: number): Promise<boolean> {
-  return confirm({
-    title: i18next.t('shell.unsavedTitle'),
-    message: i18next.t('drafts.leaving', counted(drafts, i18next.language)),
-  });
+  const message = i18next.t('drafts.leaving', counted(drafts, i18next.language));
+  return ask(i18next.t('shell.unsavedTitle'), message);
 }

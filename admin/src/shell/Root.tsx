@@ -14,15 +14,8 @@ import { believedUser } from '../api/whoseSession.ts';
 import { focusMain, MAIN_ID } from '../lib/focusMain.ts';
 import { loadChunk } from '../lib/loadChunk.ts';
 import { i18next } from '../messages/i18n.ts';
-import {
-  askToLeave,
-  discardEditing,
-  stopEditing,
-  whileLeaving,
-  wouldLoseChanges,
-  wouldLoseChangesAfterSaving,
-} from '../navigation/editing.ts';
-import { cancelsEditing } from '../navigation/guard.ts';
+import { stopEditing, wouldLoseChanges } from '../navigation/editing.ts';
+import { holdsBack } from '../navigation/leaving.ts';
 import { adoptPreferencesOf } from '../preferences/choose.ts';
 import { askForProof } from '../secondFactor/askForProof.tsx';
 import { isSigningOut, loadUser } from '../session/auth.ts';
@@ -103,21 +96,8 @@ function useRouteChange(): void {
 
 /** Blocks every navigation away from unsaved work until the person agrees, reloads included. */
 function EditingGuard({ children }: { children: ReactNode }) {
-  useBlocker({
-    enableBeforeUnload: wouldLoseChanges,
-    shouldBlockFn: async ({ current, next }) =>
-      current.pathname !== next.pathname && whileLeaving(() => isHeldBack(next.pathname)),
-  });
+  useBlocker({ enableBeforeUnload: wouldLoseChanges, shouldBlockFn: holdsBack });
   return children;
-}
-
-async function isHeldBack(target: string): Promise<boolean> {
-  if (!(await wouldLoseChangesAfterSaving())) return false;
-  // Nobody was asked: what was typed stays kept, and is offered the next time.
-  if (cancelsEditing(target)) stopEditing();
-  else if (await askToLeave()) discardEditing();
-  else return true;
-  return false;
 }
 
 /**

@@ -80,17 +80,25 @@ function keepFocus(): void {
   if (document.activeElement === document.body) focusMain();
 }
 
-/** Asks in a dialog and returns whether the person agreed; closing it means no, and so does a dialog that does not come. */
-export async function confirm(question: Question): Promise<boolean> {
+/**
+ * Asks in a dialog and returns whether the person agreed; closing it means no, and so does a dialog that does not come.
+ * @param withdrawn closes it, too
+ */
+export async function confirm(question: Question, withdrawn?: AbortSignal): Promise<boolean> {
   try {
-    return await ask(await loadModals(), question);
+    const dialogs = await loadModals();
+    return !withdrawn?.aborted && (await ask(dialogs, question, withdrawn));
   } catch (error) {
     toastError(error, 'actionError');
     return false;
   }
 }
 
-function ask(dialogs: typeof modals, question: Question): Promise<boolean> {
+function ask(
+  dialogs: typeof modals,
+  question: Question,
+  withdrawn: AbortSignal | undefined,
+): Promise<boolean> {
   const { title, message, note, yes, no, danger = false } = question;
   const cancel = no ?? i18next.t('common.no');
   return new Promise((resolve) => {
@@ -116,6 +124,11 @@ function ask(dialogs: typeof modals, question: Question): Promise<boolean> {
         resolve(false);
         setTimeout(keepFocus, FOCUS_RETURNS_MS);
       },
+    });
+    withdrawn?.addEventListener('abort', () => {
+      // Where it is not drawn yet, it does not say that it closes.
+      resolve(false);
+      dialogs.close(modalId);
     });
   });
 }

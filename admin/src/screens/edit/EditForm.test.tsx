@@ -8,12 +8,8 @@ import { keys, queryClient } from '../../api/queries.ts';
 import { formValues, newValues } from '../../form/formValues.ts';
 import { listenForShortcuts } from '../../keyboard/listen.ts';
 import { startTexts } from '../../messages/i18n.ts';
-import {
-  isEditing,
-  whileLeaving,
-  wouldLoseChanges,
-  wouldLoseChangesAfterSaving,
-} from '../../navigation/editing.ts';
+import { isEditing, wouldLoseChanges } from '../../navigation/editing.ts';
+import { holdsBack } from '../../navigation/leaving.ts';
 import { type Resource, resourceOf } from '../../resource/resource.ts';
 import { type Drawn, drawn } from '../../testing/drawn.tsx';
 import { type Asked, changesIn, refusal, serving } from '../../testing/serving.ts';
@@ -120,16 +116,11 @@ it('asks nobody who leaves while it is being saved, and takes them nowhere else'
   await open();
   await page.type(box('Nome'), 'Ville');
   await press('Salva');
-  const decided = Promise.withResolvers<void>();
-  const leaving = whileLeaving(async () => {
-    const asks = await wouldLoseChangesAfterSaving();
-    await decided.promise;
-    return asks;
-  });
+  const places = { current: { pathname: '/c1' }, next: { pathname: '/users' } };
+  const leaving = holdsBack({ action: 'PUSH', ...places } as never);
   await act(async () => held.resolve({ record: CATEGORY }));
   await seen(() => expect(said()).toContain('Oggetto salvato'));
   expect(where()).toBe('/c1');
-  decided.resolve();
   expect(await leaving).toBe(false);
 });
 

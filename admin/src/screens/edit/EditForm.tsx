@@ -16,7 +16,7 @@ import { ImpactProvider } from '../../form/ImpactProvider.tsx';
 import { useShortcut } from '../../keyboard/useShortcut.tsx';
 import type { Values } from '../../lib/paths.ts';
 import { MistakesProvider } from '../../mistakes/MistakesProvider.tsx';
-import { startSaving } from '../../navigation/editing.ts';
+import { holdLeaving } from '../../navigation/editing.ts';
 import { PreviewPlace } from '../../preview/PreviewPlace.tsx';
 import { usePreviewLayout } from '../../preview/previewLayout.ts';
 import { layoutOf, parentIn, type Resource } from '../../resource/resource.ts';
@@ -97,7 +97,7 @@ export function EditForm({ resource, record: read, values }: EditFormProps) {
     if (reconciling.question || saving.isSaving || isAsking.current) return;
     const saved = isMeant().then((isSure) => (isSure ? reconciling.save() : undefined));
     // Whoever leaves meanwhile is asked only if it fails.
-    startSaving(saved);
+    holdLeaving(saved);
     await saved;
   };
   useShortcut('editor.save', 'mod+S', t('common.save'), maySave ? () => void save() : null);

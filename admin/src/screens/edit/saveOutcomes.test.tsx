@@ -8,7 +8,6 @@ import { queryClient } from '../../api/queries.ts';
 import { createFormStore, type FormStore } from '../../form/formStore.ts';
 import { newValues } from '../../form/formValues.ts';
 import { startTexts } from '../../messages/i18n.ts';
-import { wouldLoseChangesAfterSaving } from '../../navigation/editing.ts';
 import { resourceOf } from '../../resource/resource.ts';
 import { type Drawn, drawn } from '../../testing/drawn.tsx';
 import { type Asked, changesIn, refusal, serving } from '../../testing/serving.ts';
@@ -183,20 +182,4 @@ it('saves nothing while something is half typed, and asks the site of no record 
   await open('roles', { name: '' });
   expect(await save(null)).toMatchObject({ kind: 'invalid', problems: { name: 'required' } });
   expect(asked.filter(({ what }) => !what.startsWith('GET '))).toEqual([]);
-});
-
-it('has whoever leaves meanwhile wait until it is known whether it is stored', async () => {
-  const held = Promise.withResolvers<unknown>();
-  answers[PUT] = () => held.promise;
-  await open('variables', STORED);
-  let hasLeft = false;
-  await act(async () => void saving.save(form.state().values, STORED));
-  const leaving = wouldLoseChangesAfterSaving().then(() => {
-    hasLeft = true;
-  });
-  await act(async () => {});
-  expect([hasLeft, saving.isSaving]).toEqual([false, true]);
-  await act(async () => held.resolve({ record: STORED }));
-  await leaving;
-  expect(told).toEqual(['stored', 'saved']);
 });

@@ -1,16 +1,15 @@
 import { useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FormStore } from '../../form/formStore.ts';
 import {
+  askToClose,
   isEditing,
-  isLeaving,
   useEditing,
-  wouldLoseChangesAfterSaving,
+  wouldLoseChangesThen,
 } from '../../navigation/editing.ts';
+import { isLeaving } from '../../navigation/leaving.ts';
 import { previousRoute } from '../../navigation/previousRoute.ts';
 import { listPath, type Resource } from '../../resource/resource.ts';
-import { confirm } from '../../ui/dialogs.tsx';
 
 export interface Leave {
   /** From now on nobody is asked: all is saved, or gone. */
@@ -31,7 +30,6 @@ export function useLeave(
   maySave: boolean,
   discard: () => void,
 ): Leave {
-  const { t } = useTranslation();
   const { start, stop } = useEditing();
   const router = useRouter();
   const navigate = useNavigate();
@@ -58,14 +56,14 @@ export function useLeave(
 
   const close = useCallback(async () => {
     if (maySave) {
-      const asks = await wouldLoseChangesAfterSaving();
+      const asks = await wouldLoseChangesThen();
       // A save that has just succeeded goes back itself.
       if (!isEditing()) return;
-      if (asks && !(await confirm({ title: t('resource.edit.confirmClose') }))) return;
+      if (asks && !(await askToClose())) return;
     }
     discard();
     back();
-  }, [maySave, discard, back, t]);
+  }, [maySave, discard, back]);
 
   return { release: stop, back, close };
 }

@@ -21,7 +21,7 @@ import { counted } from '../../messages/counted.ts';
 import { i18next, type TextKey } from '../../messages/i18n.ts';
 import { useLabels } from '../../messages/labels.ts';
 import { offSiteTexts } from '../../mistakes/offSiteText.ts';
-import { startSaving, useEditing } from '../../navigation/editing.ts';
+import { useEditing } from '../../navigation/editing.ts';
 import { isBlocker } from '../../resource/blockers.ts';
 import { listPath, type Resource, resourceOf } from '../../resource/resource.ts';
 import { useActor, useForgetSession } from '../../session/session.ts';
@@ -104,16 +104,11 @@ export function useSave({ resource, form, onStored, onSaved }: SaveOptions): Sav
           const others = await serverProblems(draftOf(collection, base, values));
           return { kind: 'invalid', problems: { ...others, ...problems }, holder: null };
         }
-        const answer = base
-          ? updateRecord(collection, editedCopy(resource.entity, base, values))
-          : createRecord(collection, values);
-        const stored = answer.then((saved) => {
-          setIsSaved(true);
-          onStored();
-          return saved;
-        });
-        startSaving(stored);
-        const { record, renders, offSite } = await stored;
+        const { record, renders, offSite } = base
+          ? await updateRecord(collection, editedCopy(resource.entity, base, values))
+          : await createRecord(collection, values);
+        setIsSaved(true);
+        onStored();
         const besides = base ? undefined : resource.createdText?.(values);
         const reasons = offSiteTexts(offSite, labels);
         // Why it isn't on the site matters more than that a number is still to come.
