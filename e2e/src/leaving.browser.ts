@@ -1,7 +1,7 @@
 /** Leaving a form that isn't saved, in more than one way at a time: one question, answered once. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ConflictStage, openConflictStage } from './conflictStage.ts';
+import { type ConflictStage, dialogOf, openConflictStage, saveButton } from './conflictStage.ts';
 import { divert } from './divert.ts';
 import {
   boxOf,
@@ -126,3 +126,37 @@ test('who goes back while asked whether to close is asked that no more', async (
   await seeHeading(page, 'Pagine');
   await dialogs().waitFor({ state: 'detached' });
 });
+
+test.each(['merged', 'cancelled'])(
+  'a conflict is settled before it is asked whether to leave: %s',
+  async (how) => {
+    const { stage, stored } = conflict;
+    const record = await typeInto(`Contesa ${how}`);
+    await stage.client.update('pages', record, { title: { it: 'Di altri' } });
+    const held = Promise.withResolvers<void>();
+    await divert(page, `**/api/records/pages/${record.id}`, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const sent = page.waitForRequest((request) => request.method() === 'PUT');
+    await saveButton(page).click();
+    await sent;
+    await menuEntry(page, 'Utenti').evaluate((link: HTMLElement) => link.click());
+    held.resolve();
+    const versions = dialogOf(page);
+    await versions.waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
+    expect(await question().count()).toBe(0);
+    if (how === 'merged') {
+      await versions.getByRole('button', { name: 'Salva la versione unita' }).click();
+    } else {
+      await versions.getByRole('button', { name: 'Annulla' }).last().click();
+      await question().waitFor();
+      await answer('Sì');
+    }
+    await seeHeading(page, 'Utenti');
+    await dialogs().waitFor({ state: 'detached' });
+    const name = how === 'merged' ? 'Contesa merged mia' : 'Contesa cancelled';
+    expect(await stored(record)).toMatchObject({ name, title: { it: 'Di altri' } });
+  },
+);

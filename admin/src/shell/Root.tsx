@@ -14,7 +14,7 @@ import { believedUser } from '../api/whoseSession.ts';
 import { focusMain, MAIN_ID } from '../lib/focusMain.ts';
 import { loadChunk } from '../lib/loadChunk.ts';
 import { i18next } from '../messages/i18n.ts';
-import { stopEditing, wouldLoseChanges } from '../navigation/editing.ts';
+import { holdLeaving, stopEditing, wouldLoseChanges } from '../navigation/editing.ts';
 import { holdsBack } from '../navigation/leaving.ts';
 import { adoptPreferencesOf } from '../preferences/choose.ts';
 import { askForProof } from '../secondFactor/askForProof.tsx';
@@ -35,6 +35,9 @@ let isOpen = false;
 async function askToSignInAgain(user: User): Promise<void> {
   if (isOpen) return;
   isOpen = true;
+  // Whoever is on their way elsewhere is asked about that afterwards.
+  const { promise, resolve } = Promise.withResolvers<void>();
+  holdLeaving(promise);
   try {
     const { SignInAgain } = await loadChunk(() => import('../screens/auth/SignInAgain.tsx'));
     await openDialog({
@@ -42,6 +45,7 @@ async function askToSignInAgain(user: User): Promise<void> {
       closeOnClickOutside: false,
       onClose: () => {
         isOpen = false;
+        resolve();
         if (believedUser() === user.id) return;
         stopEditing();
         window.location.assign('/');
@@ -51,6 +55,7 @@ async function askToSignInAgain(user: User): Promise<void> {
   } catch {
     // The next request that is refused asks again.
     isOpen = false;
+    resolve();
   }
 }
 

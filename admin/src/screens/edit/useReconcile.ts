@@ -1,11 +1,12 @@
 import type { AnyRecord } from '@regia/model/entity.ts';
 import type { Versions } from '@regia/model/merge/piece.ts';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { codeOf } from '../../api/client.ts';
 import { forgetLists, queryClient, recordQuery } from '../../api/queries.ts';
 import { type FormState, type FormStore, sameValue } from '../../form/formStore.ts';
 import { formValues } from '../../form/formValues.ts';
 import { readPath, type Values } from '../../lib/paths.ts';
+import { holdLeaving } from '../../navigation/editing.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { toastError } from '../../ui/toasts.ts';
 import type { Saving } from './useSave.ts';
@@ -54,7 +55,7 @@ interface ReconcileOptions {
 export function useReconcile(options: ReconcileOptions): Reconciling {
   const { resource, form, stored, saving, onStored } = options;
   const { collection, entity } = resource;
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useQuestion();
 
   const adopt = useCallback(
     (theirs: AnyRecord, values?: Values) => {
@@ -65,7 +66,7 @@ export function useReconcile(options: ReconcileOptions): Reconciling {
       if (values) fillAgain(form, values, before);
       setQuestion(null);
     },
-    [entity, form, onStored],
+    [entity, form, onStored, setQuestion],
   );
 
   /** Reads their version, and lays mine beside it. */
@@ -95,7 +96,8 @@ export function useReconcile(options: ReconcileOptions): Reconciling {
     if (question?.kind !== 'versions') return;
     const { theirs, versions } = question;
     const outcome = await saving.save(values, theirs);
-    if (outcome.kind === 'sync') await meet(versions.theirs, values);
+    if (outcome.kind === 'saved') setQuestion(null);
+    else if (outcome.kind === 'sync') await meet(versions.theirs, values);
     else if (outcome.kind === 'gone') setQuestion({ kind: 'gone' });
     else if (outcome.kind === 'invalid') {
       adopt(theirs, values);
@@ -105,9 +107,9 @@ export function useReconcile(options: ReconcileOptions): Reconciling {
 
   const saveNew = async () => {
     const outcome = await saving.save(form.state().values, null);
-    if (outcome.kind !== 'invalid') return;
+    if (outcome.kind === 'failed') return;
     setQuestion(null);
-    saving.refuse(outcome);
+    if (outcome.kind === 'invalid') saving.refuse(outcome);
   };
 
   const compare = (theirs: AnyRecord) => {
@@ -126,6 +128,21 @@ export function useReconcile(options: ReconcileOptions): Reconciling {
     askGone: () => setQuestion({ kind: 'gone' }),
     cancel: () => setQuestion(null),
   };
+}
+
+/** What is to be settled, for which whoever leaves the form has to wait. */
+function useQuestion() {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const settle = useRef(() => {});
+  useEffect(() => () => settle.current(), []);
+  const ask = useCallback((next: Question | null) => {
+    const settled = Promise.withResolvers<void>();
+    if (next) holdLeaving(settled.promise);
+    settle.current();
+    settle.current = settled.resolve;
+    setQuestion(next);
+  }, []);
+  return [question, ask] as const;
 }
 
 /** Fills in a merge, and keeps what is half typed over values that are still the same. */
