@@ -1,5 +1,6 @@
 /** What is typed into a section that was clicked before its editor has come. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keptDrafts } from './keptDrafts.ts';
 import { openSectionStage, type SectionStage, texts } from './sectionStage.ts';
 import { boxOf, menuEntry, rowOf, save, seeHeading } from './steps.ts';
 import { violations } from './violations.ts';
@@ -130,6 +131,23 @@ test('what is typed while an editor comes can be taken back, and then nothing wa
     await page.getByText('Oggetto salvato').waitFor();
     expect((await sections.stored(id)).sections[0]?.value).toBe(value);
   }
+});
+
+test('what is typed while an editor comes is kept against a crash, and stands where it was typed', async () => {
+  const { page, card } = sections;
+  const id = await openHolding(TEXT_FILE, texts('<p>Uno</p>')[0] ?? {}, async () => {
+    await card(1)
+      .getByText('Uno')
+      .click({ position: { x: 2, y: 8 } });
+    await page.keyboard.type('caduta');
+    await expect.poll(() => keptDrafts(page)).toContain('caduta');
+    await page.keyboard.type(' mai ');
+    await expect.poll(() => keptDrafts(page)).toContain('caduta mai ');
+    await page.keyboard.press('Control+Z');
+    await expect.poll(() => keptDrafts(page)).toBe('[]');
+    await page.keyboard.type('mai ');
+  });
+  expect(await storedText(id)).toBe('<p>mai Uno</p>');
 });
 
 test('a section that is deleted while its editor comes has what was typed once it is back', async () => {

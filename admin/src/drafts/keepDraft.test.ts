@@ -30,7 +30,7 @@ beforeEach(() => {
         record: null,
         origin,
         typed: form.state().typed,
-        values: form.state().values,
+        values: form.valuesWithExpected(),
       }),
     storage: {
       put: async ({ fields }) => {
@@ -81,6 +81,20 @@ it('keeps what is half typed, and nothing of what was taken back at once', async
   form.draft('name', 'invalid', 'C');
   await rest();
   expect(kept).toEqual([named('')]);
+});
+
+it('keeps what is typed before its editor is there, and no more of what was taken back', async () => {
+  const come = form.expectValue(
+    () => form.write('name', 'Ca'),
+    () => {},
+  );
+  come.more();
+  come.more();
+  expect(waiting).toHaveLength(1);
+  await rest();
+  come.end();
+  await rest();
+  expect(kept).toEqual([named('Ca'), 'removed d1']);
 });
 
 it('forgets the draft once everything is as it was', async () => {

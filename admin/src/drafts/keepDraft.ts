@@ -48,7 +48,8 @@ export function keepDraft({ form, id, take, storage, schedule }: Keeping): Draft
   const stopListening = form.subscribe(() => {
     // All that a key costs: everything else waits until nothing is typed.
     const state = form.state();
-    if (state.values === seen.values && state.typed === seen.typed) return;
+    const isSame = state.values === seen.values && state.typed === seen.typed;
+    if (isSame && state.ahead === seen.ahead) return;
     seen = state;
     cancel ??= schedule(() => void keep());
   });

@@ -80,22 +80,17 @@ export function useDraft({ entity, form, place, stored, isKept }: DraftOptions):
     const release = holdDraft(id);
     const take = () => {
       const { record: base, values: origin } = latest.current;
-      const { values, typed } = form.state();
+      const { typed } = form.state();
+      const values = form.valuesWithExpected();
       const at = Date.now();
       return draftOf(entity, { place: here, id, at, record: base, origin, values, typed });
     };
     const kept = keepDraft({ form, id, take, storage: draftStorage, schedule: whenIdle });
     keeper.current = kept;
     const flush = () => void kept.flush();
-    const leave = () => {
-      // No editor will come for what was typed before it.
-      form.keepExpected();
-      flush();
-    };
-    const hide = () => (document.visibilityState === 'hidden' ? leave() : flush());
-    document.addEventListener('visibilitychange', hide);
+    document.addEventListener('visibilitychange', flush);
     // Before anybody is asked: what begins as the page goes need not come to an end.
-    for (const event of LEAVING) window.addEventListener(event, leave);
+    for (const event of LEAVING) window.addEventListener(event, flush);
     let isOver = false;
     void findLeftBehind(here, (draft) => {
       if (!isOver) setOffers((all) => [...all, draft].sort((one, other) => other.at - one.at));
@@ -103,8 +98,8 @@ export function useDraft({ entity, form, place, stored, isKept }: DraftOptions):
     return () => {
       isOver = true;
       setOffers([]);
-      document.removeEventListener('visibilitychange', hide);
-      for (const event of LEAVING) window.removeEventListener(event, leave);
+      document.removeEventListener('visibilitychange', flush);
+      for (const event of LEAVING) window.removeEventListener(event, flush);
       void kept.flush().then(release);
       kept.stop();
     };

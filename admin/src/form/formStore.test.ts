@@ -142,29 +142,49 @@ describe('a form', () => {
 
 it('a value that is on its way is a change, and is waited for', async () => {
   const form = createFormStore(VALUES);
-  const keep = vi.fn();
-  const come = [form.expectValue(keep), form.expectValue(keep)];
+  const put = vi.fn();
+  const come = [form.expectValue(put, () => {}), form.expectValue(put, () => {})];
   const seen: string[] = [];
   const waiting = form.untilExpected(1_000).then(() => seen.push('there'));
   expect(form.isDirty()).toBe(true);
-  come[0]?.();
-  come[0]?.();
+  come[0]?.end();
+  come[0]?.end();
   await Promise.resolve();
   expect([form.isDirty(), seen]).toEqual([true, []]);
-  come[1]?.();
+  come[1]?.end();
   await waiting;
   await form.untilExpected(1_000);
   expect(form.isDirty()).toBe(false);
-  expect(keep).not.toHaveBeenCalled();
+  expect(put).not.toHaveBeenCalled();
+});
+
+it('a value that is on its way can be seen beside the others, and none of them changes', () => {
+  const form = createFormStore(VALUES);
+  const listener = vi.fn();
+  form.subscribe(listener);
+  const put = () => form.write('name', `${form.read('name')}!`);
+  const come = [form.expectValue(put, () => {}), form.expectValue(put, () => {})];
+  const before = form.state();
+  expect(form.valuesWithExpected()).toEqual({ ...VALUES, name: 'Chi siamo!!' });
+  expect(form.state()).toBe(before);
+  expect(listener).not.toHaveBeenCalled();
+  for (const { more, end } of come) {
+    more();
+    end();
+    end();
+  }
+  expect(listener).toHaveBeenCalledTimes(4);
+  expect(form.state().values).toBe(VALUES);
+  expect(form.valuesWithExpected()).toBe(VALUES);
 });
 
 it('a value that does not come in time is kept as it is', async () => {
   vi.useFakeTimers();
   const form = createFormStore(VALUES);
-  const come = form.expectValue(() => {
-    form.write('name', 'typed');
-    come();
-  });
+  const come = form.expectValue(
+    () => form.write('name', 'typed'),
+    () => come.end(),
+  );
   const waiting = form.untilExpected(1_000);
   await vi.advanceTimersByTimeAsync(999);
   expect(form.read('name')).toBe('Chi siamo');

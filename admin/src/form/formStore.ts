@@ -13,6 +13,16 @@ export interface FormState {
   readonly typed: Readonly<Record<string, string>>;
   /** The problems for which saving was last refused, whatever has been mended since. */
   readonly refusal: FieldProblems;
+  /** Another number each time that something is typed which will be a value. */
+  readonly ahead: number;
+}
+
+/** Something typed whose editor isn't there yet. */
+interface Expected {
+  /** To be called when more is typed. */
+  more(): void;
+  /** To be called when the editor is there, or gone. */
+  end(): void;
 }
 
 /** The values of one record being edited, with a subscription fine enough for each field. */
@@ -29,10 +39,12 @@ export interface FormStore {
   draft(path: string, problem: FieldProblem, typed?: string): void;
   /**
    * Notes that something typed will be a value once its editor is there.
-   * @param keep makes it one without the editor, as well as that can be done
-   * @returns what to call when it's there, or gone
+   * @param put writes it without the editor, as well as that can be done
+   * @param forget is told that this has been done
    */
-  expectValue(keep: () => void): () => void;
+  expectValue(put: () => void, forget: () => void): Expected;
+  /** The values as they would be with all that is typed so. */
+  valuesWithExpected(): Values;
   /** Makes values at once of all that is typed so. */
   keepExpected(): void;
   /** Waits for such values, for some milliseconds; then they are kept as they are. */
@@ -71,13 +83,16 @@ export function createFormStore(initial: Values): FormStore {
     drafts: {},
     typed: {},
     refusal: {},
+    ahead: 0,
   };
+  let isTrial = false;
   const listeners = new Set<() => void>();
   const ordered = new Set<string>();
-  const expected = new Map<() => void, PromiseWithResolvers<void>>();
+  const expected = new Map<{ put: () => void; forget: () => void }, PromiseWithResolvers<void>>();
 
   const update = (next: Partial<FormState>) => {
     state = { ...state, ...next };
+    if (isTrial) return;
     for (const listener of listeners) listener();
   };
 
@@ -103,18 +118,36 @@ export function createFormStore(initial: Values): FormStore {
         typed: typed === undefined ? state.typed : { ...state.typed, [path]: typed },
       });
     },
-    expectValue(keep) {
+    expectValue(put, forget) {
       const value = Promise.withResolvers<void>();
-      // Each by itself, whoever else gives the same function.
-      const kept = () => keep();
-      expected.set(kept, value);
-      return () => {
-        expected.delete(kept);
-        value.resolve();
+      const one = { put, forget };
+      expected.set(one, value);
+      const more = () => update({ ahead: state.ahead + 1 });
+      return {
+        more,
+        end() {
+          if (!expected.delete(one)) return;
+          value.resolve();
+          more();
+        },
       };
     },
+    valuesWithExpected() {
+      const before = state;
+      isTrial = true;
+      try {
+        for (const { put } of expected.keys()) put();
+        return state.values;
+      } finally {
+        isTrial = false;
+        state = before;
+      }
+    },
     keepExpected() {
-      for (const keep of [...expected.keys()]) keep();
+      for (const { put, forget } of [...expected.keys()]) {
+        put();
+        forget();
+      }
     },
     async untilExpected(milliseconds) {
       const timer = setTimeout(this.keepExpected, milliseconds);

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { useForm } from '../../form/formContext.tsx';
+import type { FormStore } from '../../form/formStore.ts';
 import { isPressed } from '../../keyboard/keys.ts';
 import classes from '../sections/sectionContent.module.css';
 
@@ -36,6 +37,12 @@ export type TakeTyped = () => Typed | null;
 /** Puts what was typed into a text without its editor: instead of it, or behind it. */
 export type Keep = (text: string, replacesAll: boolean) => void;
 
+/** What has been typed, and the form around it that waits for it. */
+interface Pending extends ReturnType<FormStore['expectValue']> {
+  text: string;
+  around: Element | null;
+}
+
 const NO_EDITS = { before: 0, after: 0, selectsAll: false, replacesAll: false };
 
 /**
@@ -53,7 +60,7 @@ export function useTypedAhead(
   const area = useRef<HTMLTextAreaElement>(null);
   const edits = useRef({ ...NO_EDITS });
   const hadFocus = useRef(false);
-  const pending = useRef<{ text: string; around: Element | null; end: () => void } | null>(null);
+  const pending = useRef<Pending | null>(null);
   const latestKeep = useRef(keep);
   latestKeep.current = keep;
   const forget = useCallback(() => {
@@ -62,22 +69,21 @@ export function useTypedAhead(
     edits.current = { ...NO_EDITS };
     if (area.current) area.current.value = '';
   }, []);
-  const keepIt = useCallback(() => {
+  const put = useCallback(() => {
     const { text = '' } = pending.current ?? {};
     const { replacesAll } = edits.current;
     if (text !== '' || replacesAll) latestKeep.current(text, replacesAll);
-    forget();
-  }, [forget]);
+  }, []);
   // After the layout: there the section that was opened takes the focus itself.
   useEffect(() => {
     area.current?.focus({ preventScroll: true });
     hadFocus.current = area.current !== null;
     return () => {
       // Where the form is closed as well, it has been asked whether all may be lost.
-      if (pending.current?.around?.isConnected) keepIt();
-      else forget();
+      if (pending.current?.around?.isConnected) put();
+      forget();
     };
-  }, [keepIt, forget]);
+  }, [put, forget]);
   const take = useCallback(() => {
     if (!area.current) return null;
     const { value, selectionEnd } = area.current;
@@ -104,8 +110,13 @@ export function useTypedAhead(
     current.selectsAll = false;
     const { replacesAll, before, after } = current;
     if (box.value === '' && !replacesAll && before + after === 0) return forget();
-    pending.current ??= { text: '', around: box.closest('form'), end: form.expectValue(keepIt) };
+    pending.current ??= {
+      ...form.expectValue(put, forget),
+      text: '',
+      around: box.closest('form'),
+    };
     pending.current.text = box.value;
+    pending.current.more();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { key, currentTarget } = event;
