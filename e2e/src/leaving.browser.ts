@@ -1,6 +1,7 @@
 /** Leaving a form that isn't saved, in more than one way at a time: one question, answered once. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MASTER } from './client.ts';
 import { type ConflictStage, dialogOf, openConflictStage, saveButton } from './conflictStage.ts';
 import { divert } from './divert.ts';
 import {
@@ -160,3 +161,24 @@ test.each(['merged', 'cancelled'])(
     expect(await stored(record)).toMatchObject({ name, title: { it: 'Di altri' } });
   },
 );
+
+test('whose session has ended signs in again before it is asked whether to leave', async () => {
+  const record = await typeInto('Scaduta');
+  const held = Promise.withResolvers<void>();
+  await divert(page, `**/api/records/pages/${record.id}`, async (route) => {
+    await held.promise;
+    await route.fulfill({ status: 401, json: { code: 'notAuthenticated' } });
+  });
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await saveButton(page).click();
+  await sent;
+  await menuEntry(page, 'Utenti').evaluate((link: HTMLElement) => link.click());
+  held.resolve();
+  const again = page.getByRole('dialog', { name: 'La sessione è scaduta' });
+  await again.getByLabel('Password', { exact: true }).fill(MASTER.password);
+  await page.unrouteAll({ behavior: 'wait' });
+  expect(await question().count()).toBe(0);
+  await again.getByRole('button', { name: 'Accedi' }).click();
+  await answer('No');
+  await stillThere('Scaduta', record);
+});

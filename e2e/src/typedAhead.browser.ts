@@ -133,6 +133,25 @@ test('what is typed while an editor comes can be taken back, and then nothing wa
   }
 });
 
+test('what was taken back while an editor comes can be done again, until something else is typed', async () => {
+  const { page, card } = sections;
+  for (const [redo, stored] of [
+    ['Control+Shift+Z', '<p>un altroUno</p>'],
+    ['Control+Y', '<p>un altroUno</p>'],
+    ['e', '<p>eUno</p>'],
+  ] as const) {
+    const id = await openHolding(TEXT_FILE, texts('<p>Uno</p>')[0] ?? {}, async () => {
+      await card(1).getByRole('button', { name: 'Modifica la sezione 1' }).click();
+      await page.keyboard.type('un altro');
+      await page.keyboard.press('Control+Z');
+      await page.keyboard.press('Control+Z');
+      await page.keyboard.press(redo);
+      await page.keyboard.press('Control+Y');
+    });
+    expect(await storedText(id)).toBe(stored);
+  }
+});
+
 test('what is typed while an editor comes is kept against a crash, and stands where it was typed', async () => {
   const { page, card } = sections;
   const id = await openHolding(TEXT_FILE, texts('<p>Uno</p>')[0] ?? {}, async () => {

@@ -59,6 +59,7 @@ export function useTypedAhead(
   const [isAwaited, setIsAwaited] = useState(isOpened);
   const area = useRef<HTMLTextAreaElement>(null);
   const edits = useRef({ ...NO_EDITS });
+  const undone = useRef<(typeof NO_EDITS & { text: string }) | null>(null);
   const hadFocus = useRef(false);
   const pending = useRef<Pending | null>(null);
   const latestKeep = useRef(keep);
@@ -117,6 +118,7 @@ export function useTypedAhead(
     };
     pending.current.text = box.value;
     pending.current.more();
+    undone.current = null;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { key, currentTarget } = event;
@@ -125,7 +127,16 @@ export function useTypedAhead(
     // All that was typed is taken back at once: what it did to the text cannot be seen yet.
     if (isPressed('mod+Z', event)) {
       event.preventDefault();
+      if (pending.current) undone.current = { ...current, selectsAll: false, text: value };
       return forget();
+    }
+    if (isPressed('mod+shift+Z', event) || isPressed('mod+Y', event)) {
+      event.preventDefault();
+      if (!undone.current) return;
+      const { text, ...all } = undone.current;
+      edits.current = all;
+      currentTarget.value = text;
+      return noteTyped(currentTarget);
     }
     const isAt = (place: number) => selectionStart === place && selectionEnd === place;
     const isBefore = key === 'Backspace' && isAt(0);
