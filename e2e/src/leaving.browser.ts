@@ -164,20 +164,15 @@ test.each(['merged', 'cancelled'])(
 
 test('whose session has ended signs in again before it is asked whether to leave', async () => {
   const record = await typeInto('Scaduta');
-  const held = Promise.withResolvers<void>();
-  await divert(page, `**/api/records/pages/${record.id}`, async (route) => {
-    await held.promise;
-    await route.fulfill({ status: 401, json: { code: 'notAuthenticated' } });
-  });
-  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await divert(page, `**/api/records/pages/${record.id}`, (route) =>
+    route.fulfill({ status: 401, json: { code: 'notAuthenticated' } }),
+  );
   await saveButton(page).click();
-  await sent;
-  await menuEntry(page, 'Utenti').evaluate((link: HTMLElement) => link.click());
-  held.resolve();
   const again = page.getByRole('dialog', { name: 'La sessione è scaduta' });
   await again.getByLabel('Password', { exact: true }).fill(MASTER.password);
   await page.unrouteAll({ behavior: 'wait' });
-  expect(await question().count()).toBe(0);
+  await back();
+  await expect.poll(() => pathOf(page)).toBe('/pages');
   await again.getByRole('button', { name: 'Accedi' }).click();
   await answer('No');
   await stillThere('Scaduta', record);

@@ -75,7 +75,7 @@ it('asks nothing more of who comes forward again, and lets pass what stays here'
   expect([decided, isLeaving()]).toEqual([[undefined, false, false], false]);
 });
 
-it('asks nothing of who has chosen another way while a save was under way', async () => {
+it('asks once of who has chosen another way while a save was under way', async () => {
   const save = Promise.withResolvers<void>();
   holdLeaving(save.promise);
   await go('BACK');
@@ -86,6 +86,15 @@ it('asks nothing of who has chosen another way while a save was under way', asyn
   await press('No');
   await asked();
   expect(decided).toEqual([true, true]);
+});
+
+it('asks nothing of who has come forward again before a save failed', async () => {
+  const save = Promise.withResolvers<void>();
+  holdLeaving(save.promise);
+  await go('BACK');
+  await go('FORWARD', '/pages/p1');
+  await act(async () => save.resolve());
+  expect([titles(), decided]).toEqual([[], [undefined, false]]);
 });
 
 it('takes the place of the question whether to close, and goes with the form', async () => {
