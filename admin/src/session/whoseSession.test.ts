@@ -41,6 +41,8 @@ beforeEach(() => {
   });
   [asked, answers] = [[], { '/api/me': { id: ADA } }];
   vi.stubGlobal('fetch', answerOf);
+  // Other tests of this process may have signed somebody in.
+  believeNothing();
   queryClient.clear();
 });
 afterEach(() => {

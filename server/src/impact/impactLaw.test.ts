@@ -1,6 +1,7 @@
 /**
  * The law of impact: the outputs that it says would change are those that do when the record is
- * saved, and as many as the answer tells then; so after edits of which nothing is foretold. `SEED` and `RUNS` in the environment repeat or lengthen the search.
+ * saved, and as many as the answer tells then; so after edits of which nothing is foretold. `SEED` and
+ * `RUNS` in the environment repeat or lengthen the search.
  */
 import { NOT_FOUND_REFERENCE } from '@regia/model/constants.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
@@ -149,6 +150,18 @@ async function idsOf(site: RenderedSite): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
+const made = (collection: 'block' | 'templates' | 'pages', fields: object): Edit => {
+  return { kind: 'create', collection, index: 0, fields };
+};
+/** Whatever the seed, one output is held back: that of a page of which nothing can be rendered, or ever was. */
+const HELD_BACK: [Edit[], Edit[]] = [
+  [
+    made('block', { name: 'Failing', code: { it: '{{ page.title | nonesiste }}' } }),
+    made('templates', { name: 'T', blocks: { it: [0] } }),
+  ],
+  [made('pages', { name: 'P', title: { it: 'P' }, slug: { it: 'p' }, template: 0 })],
+];
+
 test(
   `what impact foretells happens (${RUNS} sequences, seed ${SEED})`,
   async () => {
@@ -188,7 +201,7 @@ test(
           await site.close();
         }
       }),
-      { numRuns: RUNS, seed: SEED, endOnFailure: true },
+      { numRuns: RUNS, seed: SEED, endOnFailure: true, examples: [HELD_BACK] },
     );
     // A law about nothing would hold too.
     expect(changed).toBeGreaterThan(RUNS);
