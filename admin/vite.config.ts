@@ -6,7 +6,8 @@ import { screenFiles } from './screenFiles.ts';
 const LISTS = new RegExp(
   [
     'described/ListScreen\\.ts$',
-    '/(?:get-env|use-merged-ref)\\.mjs$|/api/lookups\\.ts$',
+    '/(?:get-env|use-merged-ref)\\.mjs$|/api/lookups\\.ts$|/components/Switch/',
+    '/code/(?:useTypedAhead|LazyCodeBox|LazyRichTextBox)\\.tsx$',
     '/(?:differences|impact|panels|refusals|Toasts|UploadArea)\\.module\\.css$',
   ].join('|'),
 );

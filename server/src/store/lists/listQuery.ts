@@ -1,17 +1,10 @@
 /** A page of a collection: searched, filtered, sorted. */
-import { setImmediate as letOthers } from 'node:timers/promises';
 import type { AnyRecord, Entity, SortKey } from '@regia/model/entity.ts';
-import { RegiaError } from '@regia/model/errors.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { BYTES_AT_ONCE } from '../bounds.ts';
-import { bytesOf, NEVER_TOO_MANY } from '../bytes.ts';
-import { idsInPieces } from '../documentPieces.ts';
-import { getDocuments } from '../documents.ts';
-import { prepared } from '../prepared.ts';
-import { getShortDocuments, holdsLong } from '../shortDocuments.ts';
 import type { Session } from '../store.ts';
 import type { WhileUnchanged } from '../whileUnchanged.ts';
 import { conditionsOf, type FieldFilter } from './filter.ts';
+import { bytesOfRecords, type FoundRecords, recordsAt } from './pageRecords.ts';
 import { type Rows, rowsInTurns } from './rowsInTurns.ts';
 import { inOrder, type Order, orderOf, withoutIndex } from './sorting.ts';
 
@@ -50,11 +43,8 @@ export interface KeptLists {
   readonly pages: WhileUnchanged<FoundPage>;
 }
 
-export interface FoundPage {
-  readonly ids: readonly string[];
+export interface FoundPage extends FoundRecords {
   readonly total: number;
-  /** Of the whole records, which are not read for that. */
-  readonly bytes: number;
 }
 
 /** Of more records, the ids of those whose texts are as they're asked for aren't put into a statement. */
@@ -62,8 +52,6 @@ const MOST_IDS = 20_000;
 /** So few are sorted sooner than they are met in an index of all records. */
 const FEW = 100;
 
-/** Bytes of whole records that one answer may have. */
-const LONGEST_PAGE = 2 * BYTES_AT_ONCE;
 const EVERYTHING = sql<SqlBool>`1 = 1`;
 
 /**
@@ -96,9 +84,7 @@ async function findPage(
   const place = placeOf(query, total);
   if (place.limit === 0) return { ids: [], total, bytes: 0 };
   const ids = await idsAt(rows, areFew ? withoutIndex(session.engine, order) : order, place);
-  const listed = session.engine.listed(ids);
-  const [length] = await lengthOf(session, { collection: entity.collection, listed });
-  return { ids, total, bytes: Number(length?.bytes) };
+  return { ids, total, bytes: await bytesOfRecords(session, entity.collection, ids) };
 }
 
 /** The ids of all that a query asks for, whatever its page, in its order. */
@@ -206,57 +192,4 @@ async function idsAt(
 function inTurn(found: readonly { readonly id: string }[], isFromEnd: boolean): string[] {
   const ids = found.map(({ id }) => id);
   return isFromEnd ? ids.reverse() : ids;
-}
-
-const lengthOf = prepared(({ db, engine }, given: { collection: string; listed: unknown }) =>
-  db
-    .selectFrom('documents')
-    .select(({ fn }) => fn.sum<number | null>(bytesOf('documents.data')).as('bytes'))
-    .where('documents.collection', '=', given.collection)
-    .where(({ ref }) => engine.isListed(ref('documents.id'), given.listed)),
-);
-
-/**
- * Whoever asks for what may be long gets all of it or none: a page that ends early would look like the
- * end. Records of which only short fields are asked for are taken apart some at a time.
- * @throws RegiaError `answerTooLarge`
- */
-async function recordsAt(
-  session: Session,
-  entity: Entity,
-  { ids, bytes }: FoundPage,
-  fields?: readonly string[],
-): Promise<AnyRecord[]> {
-  const { collection } = entity;
-  if (ids.length <= NEVER_TOO_MANY) return read(session, entity, ids, fields);
-  if (bytes > LONGEST_PAGE && (!fields || holdsLong(entity, fields))) throw tooLarge();
-  if (bytes <= BYTES_AT_ONCE) return read(session, entity, ids, fields);
-  const records: AnyRecord[] = [];
-  let room = LONGEST_PAGE;
-  for await (const some of idsInPieces(session, collection, ids)) {
-    const found = await read(session, entity, some, fields);
-    // Even what is short as a rule may be long where an import has brought it.
-    room -= JSON.stringify(found).length;
-    if (room < 0) throw tooLarge();
-    records.push(...found);
-    await letOthers();
-  }
-  return records;
-}
-
-function tooLarge(): RegiaError {
-  const remedy = 'ask for fewer records, or for fewer fields';
-  return new RegiaError('answerTooLarge', remedy);
-}
-
-async function read(
-  session: Session,
-  { collection }: Entity,
-  ids: readonly string[],
-  fields?: readonly string[],
-): Promise<AnyRecord[]> {
-  const found = fields
-    ? await getShortDocuments(session, collection, ids, fields)
-    : await getDocuments(session, collection, ids);
-  return ids.flatMap((id) => found.get(id) ?? []);
 }
