@@ -104,7 +104,14 @@ it('making a page, moving it to the bin', async () => {
 
 it('lists, searches and a record', async () => {
   const { id } = await first('pages');
-  const paths = ['', '?search=st', '?search=studio&sort=name:desc', '?page=2', `/${id}`];
+  const paths = [
+    '',
+    '?search=st',
+    '?search=studio&sort=name:desc',
+    '?search=%25',
+    '?page=2',
+    `/${id}`,
+  ];
   await expectQuick(
     ...paths.map((path) => ada.get(`/api/records/pages${path}`)),
     ada.get('/api/search?query=studio'),

@@ -55,24 +55,27 @@ function hits(words: string, most: number): ReturnType<Engine['hits']> {
 }
 
 /**
- * The numbers of all documents that contain these words. Only where the index doesn't know all of them, what it has
- * found is looked up, one by one: the planner would look through all texts.
+ * The numbers of the documents that contain these words; where the index knows all of these, of other collections too.
+ * Else texts are read, of what the index has found one by one: the planner would look through all.
  */
-function numbersOf(words: string): RawBuilder<{ row: number }> {
+function numbersOf(collection: string, words: string): RawBuilder<{ row: number }> {
   const wanted = searchWords(words);
   const match = matching(wanted);
   const found = sql<{ row: number }>`SELECT rowid AS row FROM search WHERE search MATCH ${match}`;
   if (wanted.others.length === 0 && match !== null) return found;
-  const contained = wanted.others.map((word) => contains(sql.ref('t.body'), word));
   const texts =
     match === null
       ? sql`search_texts t`
       : sql`(${found}) hit CROSS JOIN search_texts t ON t.row = hit.row`;
-  return sql`SELECT t.row FROM ${texts} WHERE ${sql.join([sql`1 = 1`, ...contained], sql` AND `)}`;
+  const conditions = [
+    sql<SqlBool>`t.collection = ${collection}`,
+    ...wanted.others.map((word) => contains(sql.ref('t.body'), word)),
+  ];
+  return sql`SELECT t.row FROM ${texts} WHERE ${sql.join(conditions, sql` AND `)}`;
 }
 
 function found(collection: string, words: string, most: number): RawBuilder<{ id: string }> {
-  return sql`SELECT d.id FROM (${numbersOf(words)}) hit CROSS JOIN documents d ON d.row = hit.row
+  return sql`SELECT d.id FROM (${numbersOf(collection, words)}) hit CROSS JOIN documents d ON d.row = hit.row
     WHERE d.collection = ${collection} LIMIT ${most}`;
 }
 
@@ -120,7 +123,7 @@ export const sqliteEngine: Engine = {
   isListed,
   oneOf: (value, texts) => isListed(value, listed(texts)),
   // Tested on the way through a list's order: the planner would look them all up and sort them.
-  search: (_, words) => sql`+documents.row IN (${numbersOf(words)})`,
+  search: (collection, words) => sql`+documents.row IN (${numbersOf(collection, words)})`,
   found,
   mostFound: 100,
   hits,
