@@ -47,7 +47,7 @@ export interface FoundPage extends FoundRecords {
   readonly total: number;
 }
 
-/** Of more records, the ids of those whose texts are as they're asked for aren't put into a statement. */
+/** If filters on texts find more records than this, their ids don't go into a statement. */
 const MOST_IDS = 20_000;
 /** So few are sorted sooner than they are met in an index of all records. */
 const FEW = 100;
