@@ -13,7 +13,7 @@ import { buildIfStale } from '../../scripts/build-if-stale.ts';
 import { floorLoads } from './floor/loads.ts';
 import { median } from './median.ts';
 import { type MeasuredProcess, startMeasured } from './start/measuredProcess.ts';
-import { install, signIn } from './start/use.ts';
+import { install, publishIn, signIn } from './start/use.ts';
 
 const PAGES = 3_000;
 const CONNECTIONS = 10;
@@ -50,7 +50,7 @@ async function open(folder: string): Promise<[ours: Side, bare: Side]> {
   const main = join(root, 'server/dist/main.mjs');
   const first = await startMeasured(main, data);
   await install(first, false);
-  await settled(first);
+  await publishIn(first, ['it', 'en']);
   await first.stop();
   cpSync(data, copy, { recursive: true });
   const server = await startMeasured(main, data);

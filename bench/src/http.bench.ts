@@ -8,9 +8,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pauseFor } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { SETTINGS_ID } from '@regia/model/entities/setting.ts';
 import type { EngineName } from '@regia/server/store/store.ts';
 import { settle } from '@regia/server/testing/postgresServer.ts';
 import { buildIfStale } from '../../scripts/build-if-stale.ts';
@@ -19,7 +17,7 @@ import { type Load, measureLoad, type Requests } from './http/load.ts';
 import { startNginx } from './http/nginx.ts';
 import { publicLoads } from './http/publicLoads.ts';
 import { type MeasuredProcess, startMeasured } from './start/measuredProcess.ts';
-import { install, signIn } from './start/use.ts';
+import { install, publishIn, signIn } from './start/use.ts';
 import { chosenStores, withStore } from './stores.ts';
 
 const run = promisify(execFile);
@@ -66,20 +64,6 @@ class Results {
 function told({ perSecond, slow, failed, made }: Load): string {
   const failures = failed > 0 ? `, ${failed} of ${made} failed` : '';
   return `${perSecond}/s (97.5 %: ${slow} ms${failures})`;
-}
-
-/** The installer's settings name one language; then whatever follows from the change is waited for. */
-async function publishIn(server: MeasuredProcess, languages: readonly string[]): Promise<void> {
-  const headers = { cookie: await signIn(server), 'content-type': 'application/json' };
-  const ask = async (path: string, init: RequestInit = {}) => {
-    const response = await fetch(server.admin + path, { ...init, headers });
-    if (!response.ok) throw new Error(`${path}: ${response.status}`);
-    return response.json();
-  };
-  const path = `/api/records/settings/${SETTINGS_ID}`;
-  const settings = await ask(path);
-  await ask(path, { method: 'PUT', body: JSON.stringify({ ...settings, languages }) });
-  while ((await ask('/api/renders/status')).stale > 0) await pauseFor(100);
 }
 
 async function measureAdmin(

@@ -1,5 +1,6 @@
 /** What is asked of both servers: the same requests, with answers from the same records. */
-import { type Admin, readingLoads, savingLoad } from '../http/adminLoads.ts';
+import { readingLoads, savingLoad } from '../http/adminLoads.ts';
+import type { Admin } from '../http/asking.ts';
 import type { Requests } from '../http/load.ts';
 
 /** Searches everywhere and lists with every column have no bare form that would be worth the name. */

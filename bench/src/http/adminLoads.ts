@@ -2,16 +2,12 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { page } from '@regia/model/entities/page.ts';
 import { isLong } from '@regia/model/fields/long.ts';
+import { type Admin, asking } from './asking.ts';
 import type { Requests } from './load.ts';
 import { WORDS } from './words.ts';
 
 /** How many pages are saved by turns: more than there are connections. */
 const SAVED_PAGES = 200;
-
-export interface Admin {
-  readonly url: string;
-  readonly cookie: string;
-}
 
 /** The load before has left saves unanswered: they are to be done before the pages are read. */
 const SETTLING_MS = 500;
@@ -30,35 +26,26 @@ const LISTED = Object.entries(page.fields)
   .filter(([, field]) => !isLong(field))
   .map(([name]) => name);
 
-/** Any page, each time another. */
-function* someAt(pages: number): Generator<number, never> {
-  for (let at = 0; ; at = (at + 7_919) % pages) yield at;
-}
-
 /** What is asked, by the name of its row. */
-export function readingLoads({ url, cookie }: Admin, pages: number): Record<string, Requests> {
-  const asking = (pathOf: (at: number) => string): Requests => {
-    const places = someAt(pages);
-    const headers = { cookie };
-    const setupRequest = (request: object) => ({ ...request, path: pathOf(places.next().value) });
-    return { url, requests: [{ method: 'GET', headers, setupRequest }] };
-  };
+export function readingLoads(admin: Admin, pages: number): Record<string, Requests> {
+  const asked = (pathOf: (at: number) => string) =>
+    asking(admin, pages, (at) => ({ path: pathOf(at) }));
   const list = '/api/records/pages?pageSize=25&fields=name,title,updatedAt';
   const whole = `/api/records/pages?pageSize=25&fields=${LISTED.join()}`;
   const place = (at: number) => `&sort=name:desc&page=${1 + (at % Math.ceil(pages / 25))}`;
   const word = (at: number) => encodeURIComponent(WORDS[at % WORDS.length] ?? '');
   return {
-    'list, any page of it': asking((at) => list + place(at)),
-    'list with every column': asking((at) => whole + place(at)),
-    'search in the list': asking((at) => `${list}&search=pagina%20${at}`),
-    'search in the list for a word on an eighth of the pages': asking(
+    'list, any page of it': asked((at) => list + place(at)),
+    'list with every column': asked((at) => whole + place(at)),
+    'search in the list': asked((at) => `${list}&search=pagina%20${at}`),
+    'search in the list for a word on an eighth of the pages': asked(
       (at) => `${list}&search=${word(at)}`,
     ),
-    'search in the list for a word on every page': asking(
+    'search in the list for a word on every page': asked(
       (at) => `${list}&search=pagina&page=${1 + (at % Math.ceil(pages / 25))}`,
     ),
-    'search everywhere': asking((at) => `/api/search?query=pagina%20${at}`),
-    'one page': asking((at) => `/api/records/pages/page${at}`),
+    'search everywhere': asked((at) => `/api/search?query=pagina%20${at}`),
+    'one page': asked((at) => `/api/records/pages/page${at}`),
   };
 }
 

@@ -9,6 +9,8 @@ export interface Load {
   readonly perSecond: number;
   /** All but 25 of 1,000 answers came within so many milliseconds. */
   readonly slow: number;
+  /** All but 10 of 1,000. */
+  readonly slowest: number;
   /** Requests that were not answered as they should be, and all that were made. */
   readonly failed: number;
   readonly made: number;
@@ -34,6 +36,7 @@ export async function measureLoad(
   return {
     perSecond: Math.round(answers.average),
     slow: latency.p97_5,
+    slowest: latency.p99,
     failed: answers.total - result[answered] + errors,
     made: answers.total + errors,
   };

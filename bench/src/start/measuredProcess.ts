@@ -4,17 +4,21 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { HEAP_FLAGS } from '@regia/server/base/v8Flags.ts';
 
-export interface MeasuredProcess {
-  /** From the command to both ports listening, and to the first answer. Milliseconds. */
-  readonly listening: number;
-  readonly answering: number;
-  readonly admin: string;
-  readonly site: string;
+/** What a running process needs. */
+export interface Usage {
   /** Resident memory now, in MiB. */
   memory(): number;
   /** Processor time so far, of all its threads, in milliseconds. */
   busy(): number;
   stop(): Promise<void>;
+}
+
+export interface MeasuredProcess extends Usage {
+  /** From the command to both ports listening, and to the first answer. Milliseconds. */
+  readonly listening: number;
+  readonly answering: number;
+  readonly admin: string;
+  readonly site: string;
 }
 
 /**
@@ -42,8 +46,11 @@ export async function startMeasured(
   const listening = performance.now() - began;
   await (await fetch(`${admin}/api/health`)).text();
   const answering = performance.now() - began;
+  return { listening, answering, admin, site, ...usageOf(child) };
+}
+
+export function usageOf(child: ChildProcess): Usage {
   return {
-    ...{ listening, answering, admin, site },
     memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)])) / 1024,
     busy: () => busyOf(child.pid),
     async stop() {

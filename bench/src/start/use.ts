@@ -1,4 +1,6 @@
 /** What a first person at work makes a server load: a sign-in, a list, a save with its render, a page. */
+import { setTimeout as pauseFor } from 'node:timers/promises';
+import { SETTINGS_ID } from '@regia/model/entities/setting.ts';
 import type { MeasuredProcess } from './measuredProcess.ts';
 
 const ADA = {
@@ -14,11 +16,28 @@ export async function install({ admin }: MeasuredProcess, demo: boolean): Promis
 }
 
 /** What a request brings to be that of who installed it. */
-export async function signIn({ admin }: MeasuredProcess): Promise<string> {
+export async function signIn({ admin }: Pick<MeasuredProcess, 'admin'>): Promise<string> {
   const { email, password } = ADA;
   const signedIn = await send(`${admin}/api/auth/sign-in/email`, 'POST', { email, password });
   const cookies = signedIn.headers.getSetCookie().map((one) => one.split(';', 1)[0]);
   return cookies.join('; ');
+}
+
+/** The installer's settings name one language; then whatever follows from the change is waited for. */
+export async function publishIn(
+  server: MeasuredProcess,
+  languages: readonly string[],
+): Promise<void> {
+  const headers = { cookie: await signIn(server), 'content-type': 'application/json' };
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(server.admin + path, { ...init, headers });
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    return response.json();
+  };
+  const path = `/api/records/settings/${SETTINGS_ID}`;
+  const settings = await ask(path);
+  await ask(path, { method: 'PUT', body: JSON.stringify({ ...settings, languages }) });
+  while ((await ask('/api/renders/status')).stale > 0) await pauseFor(100);
 }
 
 /** Works on the demo site. */
