@@ -64,12 +64,13 @@ export async function candidatesByText(
   words: readonly string[],
   limit: number,
 ): Promise<Candidate[]> {
+  if (!Object.values(searchWords(words.join(' '))).some((some) => some.length > 0)) return [];
   const whole = scopes.filter(({ isWhole }) => isWhole);
-  const found = await amongAll(session, whole, words, limit);
-  for (const scope of scopes.filter(({ isWhole }) => !isWhole)) {
-    found.push(...(await amongVisible(session, scope, words, limit)));
-  }
-  return found;
+  const others = scopes.filter(({ isWhole }) => !isWhole);
+  return [
+    ...(await amongAll(session, whole, words, limit)),
+    ...(await amongVisible(session, others, words, limit)),
+  ];
 }
 
 async function amongAll(
@@ -80,15 +81,15 @@ async function amongAll(
 ): Promise<Candidate[]> {
   const collections = scopes.map(({ entity }) => entity.collection);
   const { engine } = session;
-  const hits = engine.hits(words.join(' '), LOOKED_THROUGH);
-  if (!hits || collections.length === 0) return [];
+  if (collections.length === 0) return [];
+  const hits = engine.hits(collections, words.join(' '), LOOKED_THROUGH);
+  if (!hits) return amongVisible(session, scopes, words, limit);
   // What the index was asked for is in all hits.
   const { others } = searchWords(words.join(' '));
   const head = sql<string>`substr(hit.body, 1, ${HEAD})`;
   const best = await session.db
     .selectFrom(hits.as('hit'))
     .select(['hit.collection', 'hit.id'])
-    .where('hit.collection', 'in', collections)
     .where(containsAll(engine, sql.ref('hit.body'), others))
     .orderBy(containsAll(engine, head, words), 'desc')
     .orderBy('hit.row', 'desc')
@@ -113,28 +114,32 @@ async function recordsOf(
   return candidates;
 }
 
-/** Where only some of a collection may be read, it is looked for among those. */
+/** Where only some of a collection may be read, or the index knows none of the words, each text is read. */
 async function amongVisible(
   session: Session,
-  scope: Scope,
+  scopes: readonly Scope[],
   words: readonly string[],
   limit: number,
 ): Promise<Candidate[]> {
-  const rows = await session.db
-    .selectFrom('documents')
-    .innerJoin('search_texts', (join) =>
-      join
-        .onRef('search_texts.collection', '=', 'documents.collection')
-        .onRef('search_texts.id', '=', 'documents.id'),
-    )
-    .select(['documents.collection', 'documents.id'])
-    .where('documents.collection', '=', scope.entity.collection)
-    .where(scope.visible)
-    .where(containsAll(session.engine, sql.ref('search_texts.body'), words))
-    .orderBy('documents.id')
-    .limit(limit)
-    .execute();
-  return recordsOf(session, [scope], rows);
+  const found: Candidate[] = [];
+  for (const scope of scopes) {
+    const rows = await session.db
+      .selectFrom('documents')
+      .innerJoin('search_texts', (join) =>
+        join
+          .onRef('search_texts.collection', '=', 'documents.collection')
+          .onRef('search_texts.id', '=', 'documents.id'),
+      )
+      .select(['documents.collection', 'documents.id'])
+      .where('documents.collection', '=', scope.entity.collection)
+      .where(scope.visible)
+      .where(containsAll(session.engine, sql.ref('search_texts.body'), words))
+      .orderBy('documents.id')
+      .limit(limit)
+      .execute();
+    found.push(...(await recordsOf(session, [scope], rows)));
+  }
+  return found;
 }
 
 /** Does a text contain all of these words, as a search finds them? */

@@ -56,10 +56,14 @@ export interface Engine {
   /** So many are sooner sorted and counted by their ids than asked for again with `search`. */
   readonly mostFound: number;
   /**
-   * The newest documents that contain these words, as rows of `search_texts`; at most so many, and
-   * without regard to what the index does not know. Null where all of them are.
+   * The newest documents of these collections that contain these words, as rows of `search_texts`; at most so many,
+   * and without regard to what the index does not know. Null where all of them are.
    */
-  hits(words: string, most: number): RawBuilder<Selectable<SearchTextsTable>> | null;
+  hits(
+    collections: readonly string[],
+    words: string,
+    most: number,
+  ): RawBuilder<Selectable<SearchTextsTable>> | null;
   /** The columns of a document's row that this engine's queries need besides its data. */
   queryColumns(fields: Record<string, unknown>): Partial<QueryColumns>;
   /** The same of the row of a document's words: on SQLite, the document's number. */

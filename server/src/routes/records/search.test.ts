@@ -100,6 +100,13 @@ describe('a search across the collections', () => {
     expect(await titles(nobody, 'ferro')).toEqual([]);
   });
 
+  it('finds two signs wherever they stand, as lists do', async () => {
+    await app.put('pages', { name: 'Guida', title: { en: 'Notes: 中文 網站' } }, 'Lettore');
+    for (const query of ['網站', '中文 網站', '網站 notes']) {
+      expect(await titles(reader, query)).toEqual(['Guida']);
+    }
+  });
+
   it('takes anything that can be typed', async () => {
     for (const query of [
       '"',

@@ -83,10 +83,15 @@ function matching({ indexed, beginnings }: SearchWords): Expression<SqlBool>[] {
   ];
 }
 
-function hits(words: string, most: number): ReturnType<Engine['hits']> {
+function hits(
+  collections: readonly string[],
+  words: string,
+  most: number,
+): ReturnType<Engine['hits']> {
   const conditions = matching(searchWords(words));
   if (conditions.length === 0) return null;
-  return sql`(SELECT t.* FROM search_texts t WHERE ${sql.join(conditions, sql` AND `)}
+  return sql`(SELECT t.* FROM search_texts t
+    WHERE ${sql.join(conditions, sql` AND `)} AND t.collection IN (${sql.join(collections)})
     ORDER BY t."row" DESC LIMIT ${most})`;
 }
 

@@ -34,6 +34,7 @@ beforeEach(() =>
       await putDocument(session, 'pages', { id, ...META });
       await setSearchTexts(session, [{ collection: 'pages', id, text }]);
     }
+    await putDocument(session, 'maps', { id: 'p1', ...META });
     await setSearchTexts(session, [{ collection: 'maps', id: 'p1', text: 'ferro' }]);
   }),
 );
@@ -84,4 +85,18 @@ it('follows what is written', async () => {
   expect(await search('padova')).toEqual([]);
   expect(await search('venezia')).toEqual(['p1']);
   expect(await search('legno')).toEqual([]);
+});
+
+it('knows the newest documents of some collections, however many others have the words', async () => {
+  const { store } = temp;
+  await store.transaction(async (session) => {
+    for (const id of ['l1', 'l2']) {
+      await putDocument(session, 'logs', { id, ...META });
+      await setSearchTexts(session, [{ collection: 'logs', id, text: 'Padova' }]);
+    }
+  });
+  const hits = store.reader.engine.hits(['pages', 'works'], 'padova', 1);
+  if (!hits) throw new Error('the index knows the word');
+  const rows = await store.reader.db.selectFrom(hits.as('hit')).select('hit.id').execute();
+  expect(rows).toEqual([{ id: 'p1' }]);
 });

@@ -46,12 +46,18 @@ function matching({ indexed, beginnings }: SearchWords): string | null {
   return [...indexed, ...begun].map(quoted).join(' AND ') || null;
 }
 
-function hits(words: string, most: number): ReturnType<Engine['hits']> {
+/** The index knows no collections; of others, no more is read than what they are of. */
+function hits(
+  collections: readonly string[],
+  words: string,
+  most: number,
+): ReturnType<Engine['hits']> {
   const match = matching(searchWords(words));
   if (match === null) return null;
   return sql`(SELECT t.* FROM (
-    SELECT rowid FROM search WHERE search MATCH ${match} ORDER BY rowid DESC LIMIT ${most}
-  ) newest CROSS JOIN search_texts t ON t.row = newest.rowid)`;
+    SELECT d.row FROM (SELECT rowid FROM search WHERE search MATCH ${match} ORDER BY rowid DESC) hit
+    CROSS JOIN documents d ON d.row = hit.rowid WHERE d.collection IN (${sql.join(collections)}) LIMIT ${most}
+  ) newest CROSS JOIN search_texts t ON t.row = newest.row)`;
 }
 
 /**
