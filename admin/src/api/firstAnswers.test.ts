@@ -6,6 +6,7 @@ import { believe, believeNothing } from './whoseSession.ts';
 let asked: string[];
 
 beforeEach(() => {
+  believeNothing();
   asked = [];
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async (url: string) => {

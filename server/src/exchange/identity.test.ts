@@ -120,11 +120,14 @@ it(`export after import is the file (SEED=${SEED})`, async () => {
   expect(records).toBeGreaterThan(30);
 });
 
-/** Records with other names for members that no request may bring. */
+/** Records with other names for members that no request may bring; the ids of records below a record stay too. */
 function plainNamed(records: Readonly<Record<string, object>>): Record<string, unknown> {
   const entries = Object.entries(records).map(([key, record]) => {
-    const given: unknown = JSON.parse(JSON.stringify(record));
-    return [key, withPlainTexts(given)] as const;
+    const { subCollection, ...members } = JSON.parse(JSON.stringify(record));
+    const below = Object.entries<Record<string, object>>(subCollection ?? {});
+    const sub = Object.fromEntries(below.map(([path, some]) => [path, plainNamed(some)]));
+    const plain = Object(withPlainTexts(members));
+    return [key, subCollection ? { ...plain, subCollection: sub } : plain] as const;
   });
   return Object.fromEntries(entries);
 }
