@@ -64,7 +64,6 @@ export async function candidatesByText(
   words: readonly string[],
   limit: number,
 ): Promise<Candidate[]> {
-  if (!Object.values(searchWords(words.join(' '))).some((some) => some.length > 0)) return [];
   const whole = scopes.filter(({ isWhole }) => isWhole);
   const others = scopes.filter(({ isWhole }) => !isWhole);
   return [

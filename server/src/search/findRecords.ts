@@ -11,9 +11,10 @@ import { referencesOf } from '../records/referenceIds.ts';
 import { idsInPieces } from '../store/documentPieces.ts';
 import { getDocuments } from '../store/documents.ts';
 import { foldText } from '../store/foldText.ts';
+import { wordsOf } from '../store/search/searchWords.ts';
 import type { Session } from '../store/store.ts';
 import { type Candidate, candidatesByText, candidatesByTitle } from './candidates.ts';
-import { containsAll, type Match, matchIn, wordsOf } from './match.ts';
+import { containsAll, type Match, matchIn } from './match.ts';
 
 /** What is shown of a record that was found. */
 export type Found = Answer<'GET /api/search'>['items'][number];

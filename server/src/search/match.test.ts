@@ -1,7 +1,8 @@
 import { page } from '@regia/model/entities/page.ts';
 import { type AnyRecord, type Entity, initialValues } from '@regia/model/entity.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { matchIn, wordsOf } from './match.ts';
+import { wordsOf } from '../store/search/searchWords.ts';
+import { matchIn } from './match.ts';
 
 const META = { id: 'p', createdAt: '', createdBy: null, updatedAt: '', updatedBy: null };
 const entity = page as unknown as Entity;

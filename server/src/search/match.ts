@@ -16,11 +16,6 @@ export type Match = NonNullable<Answer<'GET /api/search'>['items'][number]['matc
 const BEFORE = 24;
 const AFTER = 72;
 
-/** The words of a query, as they are compared. */
-export function wordsOf(query: string): string[] {
-  return foldText(query).split(/\s+/).filter(Boolean);
-}
-
 /** Does a text contain all of these words? */
 export function containsAll(text: string, words: readonly string[]): boolean {
   const folded = foldText(text);

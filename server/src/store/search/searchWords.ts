@@ -62,9 +62,14 @@ const MOST_SHORT = 5;
 /** Of scripts that put blanks between words; elsewhere two letters may be a word wherever they stand. */
 const LETTERS = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]+$/u;
 
-/** Cuts what was typed into words, each once; of a long text, the first ones. */
+/** The words of what was typed, folded. A NUL stands in no text. */
+export function wordsOf(text: string): string[] {
+  return foldText(text.replaceAll('\0', ' ')).split(/\s+/).filter(Boolean);
+}
+
+/** What to look for: each word of what was typed once; of a long text, the first ones. */
 export function searchWords(text: string): SearchWords {
-  const words = [...new Set(foldText(text.replaceAll('\0', ' ')).split(/\s+/).filter(Boolean))];
+  const words = [...new Set(wordsOf(text))];
   const isIndexed = (word: string) => [...word].length >= SHORTEST_INDEXED_WORD;
   const long = words.filter(isIndexed).slice(0, MOST_INDEXED);
   const short = words.filter((word) => !isIndexed(word)).slice(0, MOST_SHORT);
