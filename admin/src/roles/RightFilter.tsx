@@ -1,4 +1,4 @@
-import { Button, Popover, Select, Stack } from '@mantine/core';
+import { Button, Select, Stack } from '@mantine/core';
 import { MODULES, RIGHTS } from '@regia/model/modules.ts';
 import { IconUserShield } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,9 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { useLabels } from '../messages/labels.ts';
 import { withFilter } from '../resource/list/listState.ts';
 import type { ListFilterProps } from '../resource/resource.ts';
+import { AnchoredPopover } from '../ui/dropdown/Anchored.tsx';
+import { Opener } from '../ui/dropdown/Opener.tsx';
 
 /** The name by which the server knows the filter, whose value is `module:right`. */
 const KEY = 'right';
+const WIDTH_PX = 300;
 
 /** Finds the users whose role holds a right on a module: "who may delete pages?" */
 export function RightFilter({ state, onChange }: ListFilterProps) {
@@ -19,34 +22,38 @@ export function RightFilter({ state, onChange }: ListFilterProps) {
   const isRight = RIGHTS.find((one) => one === right);
   const isSet = isModule && isRight;
   const shown = isSet ? `${labels.module(isModule)}: ${labels.right(isRight)}` : t('lists.whoMay');
-  const [isOpen, setIsOpen] = useState(false);
-  const choose = (value: string) => {
-    onChange((now) => withFilter(now, KEY, value));
-    setIsOpen(false);
-  };
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setIsOpen}
-      position="bottom-end"
-      width={300}
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
+    <Opener
+      popup="dialog"
+      button={(opener) => (
         <Button
+          {...opener}
           variant={isSet ? 'light' : 'default'}
           maw={280}
           leftSection={<IconUserShield size={16} aria-hidden />}
-          onClick={() => setIsOpen((now) => !now)}
         >
           {shown}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('lists.whoMay')} aria-labelledby={undefined}>
-        <Choice module={isModule ?? null} right={isRight ?? null} onChoose={choose} />
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      {(dropdown) => (
+        <AnchoredPopover
+          {...dropdown}
+          label={t('lists.whoMay')}
+          position="bottom-end"
+          width={WIDTH_PX}
+        >
+          <Choice
+            module={isModule ?? null}
+            right={isRight ?? null}
+            onChoose={(value) => {
+              onChange((now) => withFilter(now, KEY, value));
+              dropdown.onClose();
+            }}
+          />
+        </AnchoredPopover>
+      )}
+    </Opener>
   );
 }
 

@@ -2,6 +2,8 @@ import { Button, Group, Menu, Switch, Text, Textarea, TextInput } from '@mantine
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { counted } from '../../messages/counted.ts';
+import { AnchoredMenu } from '../../ui/dropdown/Anchored.tsx';
+import { Opener } from '../../ui/dropdown/Opener.tsx';
 import { exactNumber, isNumberText } from './exactNumber.ts';
 import { JSON_KINDS, type JsonKind, type NodeValue } from './jsonNodes.ts';
 
@@ -112,20 +114,23 @@ export function JsonAdd({ isNested, onAdd }: JsonAddProps) {
     );
   }
   return (
-    // The new row takes the focus, not the button.
-    <Menu position="bottom-start" returnFocus={false}>
-      <Menu.Target>
-        <Button variant="subtle" size="compact-xs" leftSection={<IconPlus size={12} />}>
+    <Opener
+      popup="menu"
+      button={(opener) => (
+        <Button {...opener} variant="subtle" size="compact-xs" leftSection={<IconPlus size={12} />}>
           {t('resource.json.add')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {JSON_KINDS.map((kind) => (
-          <Menu.Item key={kind} onClick={() => onAdd(kind)}>
-            {t(`resource.json.${kind}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      {(dropdown) => (
+        <AnchoredMenu {...dropdown} position="bottom-start">
+          {JSON_KINDS.map((kind) => (
+            <Menu.Item key={kind} onClick={() => onAdd(kind)}>
+              {t(`resource.json.${kind}`)}
+            </Menu.Item>
+          ))}
+        </AnchoredMenu>
+      )}
+    </Opener>
   );
 }

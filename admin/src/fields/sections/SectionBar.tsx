@@ -4,8 +4,10 @@ import { SECTION_COLUMNS, SECTION_TYPES, type SectionType } from '@regia/model/c
 import { isKnownSection } from '@regia/model/fields/sections.ts';
 import { toldText } from '@regia/model/normal/plainTexts.ts';
 import { IconCheck, IconDots, IconGripVertical, IconPencil } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AnchoredMenu } from '../../ui/dropdown/Anchored.tsx';
+import { Opener } from '../../ui/dropdown/Opener.tsx';
 import type { SectionCardProps } from './SectionCard.tsx';
 import classes from './sectionCard.module.css';
 
@@ -21,11 +23,12 @@ const WIDTHS = {
 /** All that can be done with a section, also by those who cannot drag. */
 function SectionMenu(props: SectionCardProps) {
   const { t } = useTranslation();
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <Menu opened={isOpen} onChange={setIsOpen} position="bottom-end" withinPortal>
-      <Menu.Target>
+    <Opener
+      popup="menu"
+      button={(opener) => (
         <ActionIcon
+          {...opener}
           data-part="menu"
           variant="subtle"
           color="gray"
@@ -33,13 +36,14 @@ function SectionMenu(props: SectionCardProps) {
         >
           <IconDots size={16} />
         </ActionIcon>
-      </Menu.Target>
-      {isOpen && (
-        <Menu.Dropdown>
-          <SectionMenuItems {...props} />
-        </Menu.Dropdown>
       )}
-    </Menu>
+    >
+      {(dropdown) => (
+        <AnchoredMenu {...dropdown}>
+          <SectionMenuItems {...props} />
+        </AnchoredMenu>
+      )}
+    </Opener>
   );
 }
 

@@ -1,8 +1,11 @@
 import { Menu, Popover } from '@mantine/core';
-import { type ReactNode, type RefCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, type RefCallback, useLayoutEffect } from 'react';
+import classes from './Anchored.module.css';
 import type { Dropdown } from './Opener.tsx';
 
 interface AnchoredMenuProps extends Dropdown {
+  /** Where it opens; `bottom-end` when left out. */
+  position?: 'bottom-start' | 'bottom-end';
   /** Pixels; as wide as its items need when left out. */
   width?: number;
   /** Items. */
@@ -10,19 +13,29 @@ interface AnchoredMenuProps extends Dropdown {
 }
 
 /** The menu of an `Opener`. */
-export function AnchoredMenu({ anchor, id, isOpen, onClose, width, children }: AnchoredMenuProps) {
+export function AnchoredMenu(props: AnchoredMenuProps) {
+  const { anchor, id, isOpen, onClose, position = 'bottom-end', width, children } = props;
   return (
     <Menu
       id={id}
-      position="bottom-end"
+      position={position}
       {...(width !== undefined && { width })}
-      opened={useOpenedAfterwards(isOpen)}
+      trapFocus={false}
+      returnFocus={false}
+      withInitialFocusPlaceholder={false}
+      opened={isOpen}
       onChange={(opened) => !opened && onClose()}
     >
       <Menu.Target refProp="anchorRef">
         <Anchor node={anchor} />
       </Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
+      <Menu.Dropdown
+        ref={takeFocus}
+        className={classes.menu}
+        onKeyDown={({ key }) => key === 'Tab' && onClose()}
+      >
+        {children}
+      </Menu.Dropdown>
     </Menu>
   );
 }
@@ -46,8 +59,8 @@ export function AnchoredPopover(props: AnchoredPopoverProps) {
       position={position}
       {...(width !== undefined && { width })}
       trapFocus
-      returnFocus
-      opened={useOpenedAfterwards(isOpen)}
+      returnFocus={false}
+      opened={isOpen}
       onChange={(opened) => !opened && onClose()}
     >
       <Popover.Target refProp="anchorRef">
@@ -74,12 +87,7 @@ function Anchor({ node, anchorRef }: AnchorProps) {
   return null;
 }
 
-/**
- * Whether something is open, always closed at first: only what opens later remembers where the
- * focus was, and takes it back there.
- */
-function useOpenedAfterwards(isOpen: boolean): boolean {
-  const [isOpened, setIsOpened] = useState(false);
-  useEffect(() => setIsOpened(isOpen), [isOpen]);
-  return isOpened;
+/** At once: Mantine waits a moment, in which an arrow would still be taken by what lies beneath. */
+function takeFocus(node: HTMLElement | null): void {
+  if (node && !node.contains(document.activeElement)) node.focus({ preventScroll: true });
 }

@@ -26,6 +26,7 @@ export interface Dropdown {
   /** The button's id. */
   readonly id: string;
   readonly isOpen: boolean;
+  /** Gives the focus back to the button, unless it has gone elsewhere. */
   readonly onClose: () => void;
 }
 
@@ -37,6 +38,14 @@ interface OpenerProps {
   children: (dropdown: Dropdown) => ReactNode;
 }
 
+/** Is the focus in something that lies above the button, or nowhere? */
+function isFocusAbove(button: HTMLElement | null): boolean {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return true;
+  const dropdown = focused.closest('[role=menu], [role=dialog]');
+  return dropdown !== null && !dropdown.contains(button);
+}
+
 /**
  * A button whose menu or panel is made when it is first opened: a list has a menu in every row, and
  * most are never opened.
@@ -46,6 +55,11 @@ export function Opener({ popup, button, children }: OpenerProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const element = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const close = () => {
+    // At once, not after the menu is gone: the next key is pressed for what has the focus then.
+    if (isFocusAbove(element.current)) element.current?.focus({ preventScroll: true });
+    setIsOpen(false);
+  };
   return (
     <>
       {button({
@@ -55,13 +69,12 @@ export function Opener({ popup, button, children }: OpenerProps) {
         'aria-expanded': isOpen,
         'aria-controls': isOpen ? `${id}-dropdown` : undefined,
         onClick: () => {
+          if (isOpen) return close();
           setAnchor(element.current);
-          setIsOpen(!isOpen);
+          setIsOpen(true);
         },
       })}
-      <Suspense>
-        {anchor && children({ anchor, id, isOpen, onClose: () => setIsOpen(false) })}
-      </Suspense>
+      <Suspense>{anchor && children({ anchor, id, isOpen, onClose: close })}</Suspense>
     </>
   );
 }

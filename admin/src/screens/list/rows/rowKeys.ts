@@ -8,9 +8,12 @@ const ROW = '[data-record]';
 /** A grip has arrows of its own, and would keep those that are pressed next. */
 const BUTTON = 'button:not([aria-roledescription])';
 
-/** Where the focus is in the rows, but on no grip: that has arrows of its own. */
+/** A grip has arrows of its own, and those pressed on a button that has opened a menu are for the menu. */
+const HAS_ARROWS = '[aria-roledescription], [aria-expanded=true]';
+
+/** Where the focus is in the rows, and keys are theirs. */
 function isInRow(focused: Element | null): boolean {
-  return focused?.closest(ROW) != null && !focused.closest('[aria-roledescription]');
+  return focused?.closest(ROW) != null && !focused.closest(HAS_ARROWS);
 }
 
 const IN_ROW: ShortcutOptions = { isFor: isInRow };
