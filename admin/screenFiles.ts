@@ -1,23 +1,34 @@
-/** Names in the admin's page, for `public/boot.js`, which files each screen consists of: they are fetched at once. */
+/**
+ * Names in the admin's page which files each screen consists of, for `public/boot.js`, which fetches them at once, and
+ * what it asks the server for first, for the server, which sends the answer with the page.
+ */
+import { SCREENS } from '@regia/model/constants.ts';
+import { log } from '@regia/model/entities/log.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
+import { listedFields } from '@regia/model/fields/long.ts';
 import type { Plugin, Rolldown } from 'vite';
+import { addressOfList } from './src/api/records.ts';
 import { ROUTES, type RouteRule } from './src/navigation/routes.ts';
+import { listQueryOf, START } from './src/resource/list/listState.ts';
 
-const SCREENS: Readonly<Record<string, string>> = {
+const SCREEN_SOURCES: Readonly<Record<string, string>> = {
   list: 'described/ListScreen.ts',
   sortable: 'described/SortableListScreen.ts',
   edit: 'described/EditScreen.ts',
   dashboard: 'dashboard/DashboardScreen.tsx',
   login: 'auth/LoginScreen.tsx',
 };
-const FIRST_TEXTS: typeof SCREENS = { it: 'messages/first/it.ts', en: 'messages/first/en.ts' };
+const FIRST_TEXTS: typeof SCREEN_SOURCES = {
+  it: 'messages/first/it.ts',
+  en: 'messages/first/en.ts',
+};
 /** All screens but lists wait for these, too. */
-const OTHER_TEXTS: typeof SCREENS = { it: 'messages/rest/it.ts', en: 'messages/rest/en.ts' };
+const OTHER_TEXTS: typeof SCREEN_SOURCES = { it: 'messages/rest/it.ts', en: 'messages/rest/en.ts' };
 
 /** The letters of both languages. */
 const FONT = /inter-latin-wght-normal.*\.woff2$/;
 
-const PLACE = 'id="screens">{}<';
+const PLACE = `id="${SCREENS}">{}<`;
 
 function kindOf({ screen }: RouteRule): string {
   if (screen.kind === 'own') return screen.name;
@@ -27,6 +38,20 @@ function kindOf({ screen }: RouteRule): string {
 /** The addresses of a route, as a regular expression. */
 const patternOf = ({ path }: RouteRule) => `^${path.replace(/\$\w+/g, '[^/]+')}$`;
 
+/** What a screen asks for first; `:id` is the last part of its own address. Null where that depends on more. */
+function firstRequestOf(rule: RouteRule): string | null {
+  const { path, screen } = rule;
+  if (screen.kind === 'own') return screen.name === 'dashboard' ? '/api/dashboard' : null;
+  const entity = entityOf(screen.collection);
+  if (!entity) return null;
+  const { collection } = entity;
+  if (screen.kind === 'edit')
+    return path.endsWith('/$id') ? `/api/records/${collection}/:id` : null;
+  // The log's list begins with another order than the server's.
+  if (kindOf(rule) !== 'list' || path.includes('$') || collection === log.collection) return null;
+  return addressOfList(collection, { ...listQueryOf(START, {}), fields: listedFields(entity) });
+}
+
 export function screenFiles(): Plugin {
   return {
     name: 'screen-files',
@@ -34,20 +59,26 @@ export function screenFiles(): Plugin {
       order: 'post',
       handler(page, { bundle }) {
         if (!bundle) return page;
-        const files = (sources: typeof SCREENS) =>
+        const files = (sources: typeof SCREEN_SOURCES) =>
           Object.fromEntries(
             Object.entries(sources).map(([name, source]) => [name, filesOf(bundle, source)]),
           );
-        const paths = ROUTES.filter((rule) => kindOf(rule) in SCREENS);
+        const paths = ROUTES.filter((rule) => kindOf(rule) in SCREEN_SOURCES);
         const font = Object.keys(bundle).filter((name) => FONT.test(name));
         const named = {
           always: font,
           texts: files(FIRST_TEXTS),
           otherTexts: files(OTHER_TEXTS),
-          screens: files(SCREENS),
+          screens: files(SCREEN_SOURCES),
           paths: Object.fromEntries(paths.map((rule) => [patternOf(rule), kindOf(rule)])),
+          requests: Object.fromEntries(
+            paths.flatMap((rule) => {
+              const first = firstRequestOf(rule);
+              return first ? [[patternOf(rule), first]] : [];
+            }),
+          ),
         };
-        return page.replace(PLACE, () => `id="screens">${JSON.stringify(named)}<`);
+        return page.replace(PLACE, () => `id="${SCREENS}">${JSON.stringify(named)}<`);
       },
     },
   };

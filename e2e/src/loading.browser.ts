@@ -229,11 +229,28 @@ async function filesUntil(path: string, selector: string): Promise<string[]> {
 }
 
 test.each([
-  ['the first list', '/users', 'main tbody a', 12],
+  ['the first list', '/users', 'main tbody a', 9],
   ['the first form', '/pages/new', 'main form input', 22],
 ] as const)('%s comes in few files', async (_, path, selector, most) => {
   const files = await filesUntil(path, selector);
   expect(files.length, files.join('\n')).toBeLessThanOrEqual(most);
+});
+
+test.each([
+  ...['/pages', '/templates', '/variables', '/maps', '/users', '/roles', '/backups', '/changelog'],
+  '/',
+])('what %s asks for first comes with it', async (path) => {
+  const visitor = await stage.visit();
+  await visitor.goto(`${stage.product.adminUrl}/login?next=/profile`);
+  await signIn(visitor, MASTER);
+  await visitor.goto(stage.product.adminUrl + path);
+  await visitor.locator('main h1').waitFor();
+  await visitor.waitForLoadState('networkidle');
+  const asked = await visitor.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  expect(asked).toContain('/boot.js');
+  expect(asked.filter((at) => /^\/api\/(?:records|dashboard|me|config)/.test(at))).toEqual([]);
 });
 
 test('what checks forms is not fetched for a list', async () => {

@@ -38,6 +38,8 @@ export const AGAIN_HEADER = 'x-regia-again';
 
 /** The element of the admin's page in which the first answers stand as JSON, by address. */
 export const FIRST_ANSWERS = 'first-answers';
+/** The element in which the admin's build names what its screens consist of, and what they ask for first. */
+export const SCREENS = 'screens';
 
 export const TOAST_LIFE_MS = 5_000;
 export const NOTIFICATION_POLLING_MS = 10_000;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { api, apiIfNew } from './client.ts';
-import { readFirstAnswers } from './firstAnswers.ts';
+import { readFirstAnswers, takeFirstBody } from './firstAnswers.ts';
 import { believe, believeNothing } from './whoseSession.ts';
 
 let asked: string[];
@@ -43,6 +43,14 @@ it('is given to who asks first, with its tag; later the server is asked', async 
   expect(asked).toEqual([]);
   await api('GET /api/me');
   expect(asked).toEqual(['/api/me']);
+});
+
+it('is there at once for who cannot wait, unless it is a refusal', () => {
+  pageWith({ ...CONFIG, '/api/x': { status: 404, tag: null, body: { code: 'notFound' } } });
+  expect(takeFirstBody('/api/config')).toEqual({ siteUrl: 'x' });
+  expect(takeFirstBody('/api/config')).toBeUndefined();
+  expect(takeFirstBody('/api/x')).toBeUndefined();
+  expect(takeFirstBody('/api/y')).toBeUndefined();
 });
 
 it('a refusal is one', async () => {

@@ -26,10 +26,22 @@ export function forgetFirstAnswers(): void {
   answers = {};
 }
 
+/** What came with the page from an address, for once; no status where nothing did. */
+function take(address: string) {
+  const { status, tag, body } = Object(answers[address]);
+  delete answers[address];
+  return { status, tag, body };
+}
+
 /** The answer to a GET, if it came with the page and nobody has taken it. */
 export function takeFirstAnswer(address: string): Response | null {
-  const { status, tag, body } = Object(answers[address]);
+  const { status, tag, body } = take(address);
   if (typeof status !== 'number') return null;
-  delete answers[address];
   return Response.json(body, { status, headers: typeof tag === 'string' ? { etag: tag } : {} });
+}
+
+/** What the answer to a GET holds, if it came with the page, nobody has taken it, and it is no refusal. */
+export function takeFirstBody<Body>(address: string): Body | undefined {
+  const { status } = Object(answers[address]);
+  return status === 200 ? take(address).body : undefined;
 }

@@ -2,7 +2,14 @@
 import type { Answer } from '@regia/contract/contract.ts';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, api } from './client.ts';
-import { getRecord, type ListQuery, listRecords } from './records.ts';
+import { takeFirstBody } from './firstAnswers.ts';
+import {
+  addressOfList,
+  getRecord,
+  type ListQuery,
+  listRecords,
+  type RecordPage,
+} from './records.ts';
 
 const STALE_MS = 15_000;
 const RETRIES = 2;
@@ -46,6 +53,8 @@ export function listQuery(collection: string, query: ListQuery = {}) {
   return queryOptions({
     queryKey: keys.list(collection, query),
     queryFn: ({ signal }) => listRecords(collection, query, signal),
+    // At once, not a moment later, for which a list would be drawn without rows.
+    initialData: () => takeFirstBody<RecordPage>(addressOfList(collection, query)),
   });
 }
 

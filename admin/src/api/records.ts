@@ -50,6 +50,12 @@ export function listParameters({ filter = {}, ...rest }: ListQuery) {
   return { ...rest, ...Object.fromEntries(filters) };
 }
 
+/** The address of a page of a collection's records. */
+export function addressOfList(collection: string, query: ListQuery): string {
+  const params = { collection };
+  return addressOf('GET /api/records/:collection', { params, query: listParameters(query) });
+}
+
 /** One page of a collection's records that the user may read. @typeParam R what its entity says they are */
 export function listRecords<R extends RecordMeta = AnyRecord>(
   collection: string,

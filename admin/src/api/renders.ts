@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from './client.ts';
 import type { RecordKey } from './history.ts';
 import { keys } from './queries.ts';
+import { sharedQuery } from './sharedQuery.ts';
 
 /** How the public site's outputs stand. */
 export type RenderStatus = Answer<'GET /api/renders/status'>;
@@ -23,6 +24,9 @@ export const renderStatusQuery = queryOptions({
   staleTime: 0,
   refetchInterval: ({ state }) => (state.data && state.data.stale > 0 ? WHILE_STALE_MS : false),
 });
+
+/** @see RenderStatus */
+export const useRenderStatus = sharedQuery(renderStatusQuery);
 
 /** A record as it stands in a form. */
 export interface Draft {

@@ -6,10 +6,9 @@ import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import type { Piece } from '@regia/model/merge/piece.ts';
 import { MODULES, type Module } from '@regia/model/modules.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { configQuery } from '../api/queries.ts';
+import { useConfig } from '../api/sharedQuery.ts';
 import { refTitle } from '../fields/refs/targets.ts';
 import { isRef } from '../fields/summary.ts';
 import { formatInstant } from '../lib/dates.ts';
@@ -106,7 +105,7 @@ function sectionWords(section: Readonly<Record<string, unknown>>, labels: Labels
 export function useWords(): Words {
   const { t, i18n } = useTranslation();
   const labels = useLabels();
-  const siteTimeZone = useQuery(configQuery).data?.timeZone;
+  const siteTimeZone = useConfig().data?.timeZone;
   return useMemo(
     () => ({
       labels,

@@ -2,7 +2,6 @@
 import type { ErrorCode, FieldProblem } from '@regia/model/errors.ts';
 import { placeName } from '@regia/model/formats/placeName.ts';
 import { MODULES, type Module, type Right } from '@regia/model/modules.ts';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FirstTexts } from './first/it.ts';
 import type { Messages } from './it.ts';
@@ -66,9 +65,12 @@ export function labelsFrom(messages: FirstTexts & Partial<Pick<Messages, 'auth'>
     option: (collection, path, value) => textAt(messages.options, collection, path, value) ?? value,
     language: (name) => textAt(messages.options, 'languages', name) ?? name,
     module: (module) => messages.modules[module],
-    modules: MODULES.toSorted((one, other) =>
-      messages.modules[one].localeCompare(messages.modules[other]),
-    ),
+    // A list asks for none, and the first comparison of words takes the browser some milliseconds.
+    get modules() {
+      return MODULES.toSorted((one, other) =>
+        messages.modules[one].localeCompare(messages.modules[other]),
+      );
+    },
     right: (right) => messages.rights[right],
     problem: (problem) => messages.problems[problem],
     requirement: (problem) =>
@@ -78,14 +80,15 @@ export function labelsFrom(messages: FirstTexts & Partial<Pick<Messages, 'auth'>
   };
 }
 
-/** The labels in the language being spoken. */
+const known = new WeakMap<object, Labels>();
+
+/** The labels in the language being spoken: the same for all who ask, of whom a list has many. */
 export function useLabels(): Labels {
   const { i18n } = useTranslation();
-  const { language } = i18n;
-  return useMemo(
-    () => labelsFrom(i18n.getResourceBundle(language, 'translation')),
-    [i18n, language],
-  );
+  const messages = i18n.getResourceBundle(i18n.language, 'translation');
+  const labels = known.get(messages) ?? labelsFrom(messages);
+  known.set(messages, labels);
+  return labels;
 }
 
 /** Names a place in a record by its path, as people read it. */

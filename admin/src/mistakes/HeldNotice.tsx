@@ -1,8 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { renderStatusQuery } from '../api/renders.ts';
+import { useRenderStatus } from '../api/renders.ts';
 import { useForm } from '../form/formContext.tsx';
 import { useLabels } from '../messages/labels.ts';
 
@@ -23,7 +22,7 @@ const SHOWN = ['nothing', 'another', 'works', 'earlier'] as const;
 export function useHeld(id: unknown, language?: string): Held | null {
   const { t } = useTranslation();
   const labels = useLabels();
-  const { data } = useQuery(renderStatusQuery);
+  const { data } = useRenderStatus();
   const all =
     data?.held.filter(
       (one) => one.id === id && (language === undefined || one.language === language),

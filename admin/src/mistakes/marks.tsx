@@ -1,13 +1,13 @@
 /** Marks of what stands in the way of the public site, in lists. */
 import { Badge } from '@mantine/core';
+import type { SiteLanguage } from '@regia/model/constants.ts';
 import { block } from '@regia/model/entities/block.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import type { OffSite } from '@regia/model/rules/offSite.ts';
 import { isShownSlug } from '@regia/model/rules/slugShape.ts';
 import { isNeverPublic } from '@regia/model/rules/visibility.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { renderStatusQuery } from '../api/renders.ts';
+import { useRenderStatus } from '../api/renders.ts';
 import { isDocument } from '../api/siteCollections.ts';
 import { isValues } from '../lib/paths.ts';
 import { useIsAhead } from '../lib/useIsAhead.ts';
@@ -32,7 +32,7 @@ export function RecordMark({ collection, record }: MarkProps & { collection: str
 function BlockMark({ record }: MarkProps) {
   const { t } = useTranslation();
   const labels = useLabels();
-  const { data } = useQuery(renderStatusQuery);
+  const { data } = useRenderStatus();
   const own = data?.failures.filter((failure) => failure.block === record.id) ?? [];
   if (own.length === 0) return null;
   const words = own.map(({ line, language }) =>
@@ -51,11 +51,12 @@ export function PublicMark({ record }: MarkProps) {
   const isAhead = useIsAhead(record.publicAt);
   const held = useHeld(record.id);
   const labels = useLabels();
-  const without = useWithoutAddress(record);
+  const { languages } = useSite();
+  const without = withoutAddress(record, languages);
   const [offSite] = offSiteTexts(without, labels);
   // One mark says that it is not public; a second would leave the name no room.
-  const whyNowhere = useWhyNowhere(record);
-  const other = offSite ?? (held ? undefined : whyNowhere);
+  const nowhere = whyNowhere(record, languages);
+  const other = offSite ?? (held || !nowhere ? undefined : t(nowhere));
   const why = isNeverPublic(record.publicAt) ? t('resource.neverPublic') : other;
   if (why) {
     const isElsewhere = why === offSite && Object.values(Object(record.url)).some(Boolean);
@@ -80,8 +81,8 @@ export function PublicMark({ record }: MarkProps) {
 }
 
 /** The languages of the site in which a document has a title and, whatever else it has, no address; or no title at all. */
-function useWithoutAddress({ title, slug, url, isHomepage, isNotFound }: AnyRecord): OffSite[] {
-  const { languages } = useSite();
+function withoutAddress(record: AnyRecord, languages: readonly SiteLanguage[]): OffSite[] {
+  const { title, slug, url, isHomepage, isNotFound } = record;
   // Copies of a record, as references have them, do not say where it is.
   if (!isValues(title) || !isValues(url) || isHomepage === true || isNotFound === true) return [];
   const slugs = isValues(slug) ? slug : {};
@@ -98,15 +99,13 @@ function useWithoutAddress({ title, slug, url, isHomepage, isNotFound }: AnyReco
 }
 
 /** Why a document with a title has no address in any language, where no slug is what it lacks. */
-function useWhyNowhere(record: AnyRecord): string | undefined {
-  const { t } = useTranslation();
-  const { languages } = useSite();
+function whyNowhere(record: AnyRecord, languages: readonly SiteLanguage[]) {
   const { title, url, isNotFound, template, workCategory } = record;
   if (!isValues(title) || !isValues(url) || isNotFound === true) return undefined;
   const isNowhere = !Object.values(url).some(Boolean);
   if (!isNowhere || !languages.some((language) => title[language])) return undefined;
-  if (workCategory === null) return t('offSite.categoryMissing');
+  if (workCategory === null) return 'offSite.categoryMissing';
   // A work, or a category, without a template has the one that the settings name.
-  if (isNotFound === false && template === null) return t('offSite.templateMissing');
-  return t('mistakes.noAddress');
+  if (isNotFound === false && template === null) return 'offSite.templateMissing';
+  return 'mistakes.noAddress';
 }

@@ -14,12 +14,12 @@ import {
   IconTrash,
   IconUser,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api/client.ts';
 import { makeBackup } from '../api/operations.ts';
-import { configQuery, keys, queryClient } from '../api/queries.ts';
+import { keys, queryClient } from '../api/queries.ts';
+import { useConfig } from '../api/sharedQuery.ts';
 import { binEntities } from '../bin/binRights.ts';
 import { useLeaveSession } from '../drafts/useLeaveSession.ts';
 import { keysOf } from '../keyboard/goTo.ts';
@@ -145,7 +145,7 @@ function useScreens(): Command[] {
 function useGlobalCommands(): Command[] {
   const { t } = useTranslation();
   const actor = useActor();
-  const { data: config } = useQuery(configQuery);
+  const { data: config } = useConfig();
   const leave = useLeaveSession();
   const commands: Command[] = [];
   const add = (command: Omit<Command, 'group'>) => commands.push({ ...command, group: 'commands' });

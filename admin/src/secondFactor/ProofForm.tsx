@@ -1,12 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { ProofWay } from '@regia/model/rules/proofs.ts';
 import { IconBuilding } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../api/client.ts';
 import { prove, readProof } from '../api/proof.ts';
-import { configQuery } from '../api/queries.ts';
+import { useConfig } from '../api/sharedQuery.ts';
 import { loadUser } from '../session/auth.ts';
 import { knownUser } from '../session/sessionQuery.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
@@ -63,7 +62,7 @@ interface AtProviderProps {
 /** Signing in at the provider in a window of its own: what stands on this one stays. */
 export function AtProvider({ again, look }: AtProviderProps) {
   const { t } = useTranslation();
-  const { data } = useQuery(configQuery);
+  const { data } = useConfig();
   useEffect(() => {
     // Whoever comes back from the other window has done it, or has not; the next return tells.
     const onReturn = () => void look().catch(() => {});

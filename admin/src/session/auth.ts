@@ -1,11 +1,12 @@
 /** Signing in and out, and all that concerns one's own account. */
+
 import type { Sent } from '@regia/contract/contract.ts';
 import type { Locale, Theme } from '@regia/model/constants.ts';
 import type { SecondStep } from '@regia/model/rules/proofs.ts';
-import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
-import { configQuery, forgetSession, queryClient } from '../api/queries.ts';
+import { forgetSession, queryClient } from '../api/queries.ts';
 import { choices } from '../api/serialQueue.ts';
+import { useConfig } from '../api/sharedQuery.ts';
 import { believe, believeNothing } from '../api/whoseSession.ts';
 import { forgetRecents } from './recents.ts';
 import { knownUser, rememberUser, type SessionUser, sessionQuery } from './sessionQuery.ts';
@@ -122,5 +123,5 @@ export async function install(body: Sent<'POST /api/install'>['body']): Promise<
 
 /** Can people sign in with passwords here? Yes, until the server says otherwise. */
 export function useTakesPasswords(): boolean {
-  return useQuery(configQuery).data?.passwords !== false;
+  return useConfig().data?.passwords !== false;
 }

@@ -4,12 +4,14 @@ import { role } from '@regia/model/entities/role.ts';
 import { user } from '@regia/model/entities/user.ts';
 import { NO_RIGHTS } from '@regia/model/modules.ts';
 import type { Actor } from '@regia/model/permissions.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { queryClient } from '../api/queries.ts';
+import { sharedQuery } from '../api/sharedQuery.ts';
 import { actorOf } from './actor.ts';
 import { signOut } from './auth.ts';
 import { type SessionUser, sessionQuery } from './sessionQuery.ts';
+
+const useSessionQuery = sharedQuery(sessionQuery);
 
 export interface Session {
   /** The signed-in user's record with its live role; null when nobody is. */
@@ -29,7 +31,7 @@ function refresh(): Promise<void> {
 
 /** The current session; it is restored when the application starts. */
 export function useSession(): Session {
-  const { data, isPending } = useQuery(sessionQuery);
+  const { data, isPending } = useSessionQuery();
   const user = data ?? null;
   const actor = useMemo(() => (user ? actorOf(user) : null), [user]);
   return { user, actor, loading: isPending, signOut, refresh };

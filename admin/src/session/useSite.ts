@@ -4,10 +4,11 @@ import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import { isObject } from '@regia/model/isObject.ts';
 import { siteLanguagesIn } from '@regia/model/rules/siteLanguages.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { configQuery, keys } from '../api/queries.ts';
+import { keys } from '../api/queries.ts';
 import { getRecord } from '../api/records.ts';
+import { sharedQuery, useConfig } from '../api/sharedQuery.ts';
 import { recall, remember } from '../lib/localStore.ts';
 
 /** The site's settings as this browser last knew them: screens need not wait for the languages. */
@@ -66,7 +67,7 @@ export function useTimeZoneOf(field: Field | undefined | null): string | undefin
 
 /** The time zone of the site if its clocks are asked for, else undefined: the reader's own. */
 export function useTimeZone(inSiteTime: boolean): string | undefined {
-  const { data } = useQuery(configQuery);
+  const { data } = useConfig();
   return inSiteTime ? data?.timeZone : undefined;
 }
 
@@ -80,11 +81,12 @@ export const settingsQuery = queryOptions({
   staleTime: 60_000,
 });
 
+const useSettings = sharedQuery(settingsQuery);
+
 /** What the screens must know of the public site. */
 export function useSite(): Site {
-  const settings = useQuery(settingsQuery);
-  const config = useQuery(configQuery);
-  const { data, isPending } = settings;
+  const { data, isPending } = useSettings();
+  const config = useConfig();
   const languages = useMemo(() => (data ? siteLanguages(data) : [DEFAULT_SITE_LANGUAGE]), [data]);
   return { languages, siteUrl: config.data?.siteUrl ?? '', isKnown: !isPending, settings: data };
 }

@@ -1,12 +1,12 @@
 import { MENU_THEME } from '@regia/model/constants.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { can } from '@regia/model/permissions.ts';
-import { onlineManager, useQuery } from '@tanstack/react-query';
+import { onlineManager } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { configQuery } from '../api/queries.ts';
 import { watchServer } from '../api/reachability.ts';
+import { useConfig } from '../api/sharedQuery.ts';
 import { reachable } from '../keyboard/goTo.ts';
 import { listenForShortcuts } from '../keyboard/listen.ts';
 import { showOverlay, toggleOverlay } from '../keyboard/overlay.ts';
@@ -134,7 +134,7 @@ function useListShortcuts(): void {
 /** Application title, version, and who made it. */
 function Footer() {
   const { t } = useTranslation();
-  const { data } = useQuery(configQuery);
+  const { data } = useConfig();
   return (
     <footer className={footerClasses.footer}>
       {data && (

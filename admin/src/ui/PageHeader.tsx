@@ -1,7 +1,6 @@
 import { Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { configQuery } from '../api/queries.ts';
+import { useConfig } from '../api/sharedQuery.ts';
 import classes from './PageHeader.module.css';
 
 interface PageHeaderProps {
@@ -28,7 +27,7 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
 
 /** Names the browser's tab: the screen, then the application. */
 export function useDocumentTitle(title: string): void {
-  const { data } = useQuery(configQuery);
+  const { data } = useConfig();
   const app = data?.appTitle ?? 'Regia';
   useEffect(() => {
     document.title = title ? `${title} · ${app}` : app;

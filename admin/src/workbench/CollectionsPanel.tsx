@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { collectionsQuery, type DataCollection, dataExportAddress } from '../api/data.ts';
 import { deleteData, dryRunDeletion } from '../api/operations.ts';
-import { renderStatusQuery } from '../api/renders.ts';
+import { useRenderStatus } from '../api/renders.ts';
 import { counted, formatNumber } from '../messages/counted.ts';
 import { useLabels } from '../messages/labels.ts';
 import { begin } from '../operations/begin.ts';
@@ -33,7 +33,7 @@ export function CollectionsPanel({ isBusy, onBegun }: CollectionsPanelProps) {
   const labels = useLabels();
   const actor = useActor();
   const { data, error, refetch } = useQuery(collectionsQuery);
-  const outputs = useQuery(renderStatusQuery).data?.outputs;
+  const outputs = useRenderStatus().data?.outputs;
   // These go on being rendered after an import has ended.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever their number is another
   useEffect(() => void refetch(), [outputs]);

@@ -2,14 +2,14 @@
 import { Button, Radio, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconMailForward, IconRefresh } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api/client.ts';
 import { sendTestMail } from '../api/data.ts';
 import { isUnderWay } from '../api/operations.ts';
 import { keys } from '../api/queries.ts';
-import { renderStatusQuery } from '../api/renders.ts';
+import { useRenderStatus } from '../api/renders.ts';
 import { useOperations } from '../operations/begin.ts';
 import { DryRun } from '../operations/DryRun.tsx';
 import { mayRunWorkbench, mayWithData } from '../operations/dataRights.ts';
@@ -122,7 +122,7 @@ function RebuildPanel() {
   const { t } = useTranslation();
   const hintOf = useRenderHint();
   const client = useQueryClient();
-  const { data: status } = useQuery(renderStatusQuery);
+  const { data: status } = useRenderStatus();
   const { submit, isSending } = useSubmit({
     send: () => api('POST /api/renders/rebuild'),
     fallback: 'actionError',

@@ -16,3 +16,11 @@ const PERHAPS_LONG = new Set([...LONG, 'json', 'multiline', 'list', 'refs']);
 export function mayBeLong(field: Field): boolean {
   return isKind(field, 'localized') ? mayBeLong(field.of) : PERHAPS_LONG.has(field.kind);
 }
+
+/** The fields of an entity that its list asks for, with commas between; undefined for all. */
+export function listedFields({ fields }: { fields: Readonly<Record<string, Field>> }) {
+  const names = Object.entries(fields)
+    .filter(([, field]) => !isLong(field))
+    .map(([name]) => name);
+  return names.length < Object.keys(fields).length ? names.join(',') : undefined;
+}

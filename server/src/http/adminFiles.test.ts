@@ -6,8 +6,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { ADA, TestApp } from '../testing/testApp.ts';
 
-const PAGE =
-  '<!doctype html><title>Regia</title><script type="application/json" id="first-answers">{}</script>';
+const SCREENS = {
+  requests: {
+    '^/$': '/api/dashboard',
+    '^/pages$': '/api/records/pages?page=1&pageSize=10',
+    '^/pages/[^/]+$': '/api/records/pages/:id',
+  },
+};
+const PAGE = `<!doctype html><title>Regia</title>
+<script type="application/json" id="first-answers">{}</script>
+<script type="application/json" id="screens">${JSON.stringify(SCREENS)}</script>`;
 
 let folder: string;
 let test: TestApp;
@@ -125,6 +133,37 @@ describe('what the admin asks for first comes with its page', () => {
     const stranger = answersIn((await client.get('/pages')).text);
     expect(stranger['/api/me']).toMatchObject({ status: 401, body: { code: 'notAuthenticated' } });
     expect(JSON.stringify(stranger)).not.toContain('Ada');
+  });
+
+  it.each([
+    ['/', '/api/dashboard'],
+    ['/pages', '/api/records/pages?page=1&pageSize=10'],
+    ['/pages/a-page', '/api/records/pages/a-page'],
+  ])('with what the screen at %s asks for: %s', async (path, address) => {
+    const ada = test.client();
+    await ada.signIn(ADA);
+    await ada.post('/api/records/pages', { id: 'a-page', name: 'A page' });
+    const answers = answersIn((await ada.get(path)).text);
+    const { status, body } = await ada.get(address);
+    expect(Object.keys(answers)).toHaveLength(6);
+    expect(answers[address]).toMatchObject({ status, body });
+    expect(JSON.stringify(answersIn((await client.get(path)).text))).not.toContain('records');
+  });
+
+  it.each(['/pages/new', '/pages?page=2', '/pages/a?b', '/pages/a/b', '/login'])(
+    'and with nothing more at %s',
+    async (path) => {
+      const ada = test.client();
+      await ada.signIn(ADA);
+      expect(Object.keys(answersIn((await ada.get(path)).text))).toHaveLength(5);
+    },
+  );
+
+  it('and a record that there is not is none', async () => {
+    const ada = test.client();
+    await ada.signIn(ADA);
+    const answers = answersIn((await ada.get('/pages/%2e%2e%2fusers')).text);
+    expect(answers['/api/records/pages/%2e%2e%2fusers']).toMatchObject({ status: 404 });
   });
 
   it('and renews the session that it renews', async () => {

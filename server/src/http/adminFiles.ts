@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpServer } from '../base/httpServer.ts';
 import { answerNotFound } from './errors.ts';
-import { sendWithFirstAnswers } from './firstAnswers.ts';
+import { adminPage, sendWithFirstAnswers } from './firstAnswers.ts';
 
 /**
  * Serves the admin from the folder it was built into. Assets carry a hash in their names, so
@@ -32,7 +32,7 @@ export async function serveAdmin(server: HttpServer, folder: string): Promise<vo
 /** Answers with the admin's page at the address of any of its screens; with `notFound` elsewhere, and where it was not built. */
 export function answerScreens(folder: string) {
   const file = join(folder, 'index.html');
-  const page = existsSync(file) ? readFileSync(file, 'utf8') : null;
+  const page = existsSync(file) ? adminPage(readFileSync(file, 'utf8')) : null;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (page === null || !isScreen(request)) return answerNotFound(request, reply);
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');

@@ -1,6 +1,6 @@
 /** What the admin asks for first comes with its page, so that nothing waits for another request. */
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import { FIRST_ANSWERS } from '@regia/model/constants.ts';
+import { FIRST_ANSWERS, NEW_ID, SCREENS } from '@regia/model/constants.ts';
 import { SETTINGS_ID } from '@regia/model/entities/setting.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -19,31 +19,55 @@ const PATIENCE_MS = 1_000;
 
 const PLACE = `id="${FIRST_ANSWERS}">{}<`;
 
+/** The admin's page, and what its screens ask for first. */
+export interface AdminPage {
+  /** With an empty object where the answers are to stand. */
+  readonly html: string;
+  /** By the addresses of a screen: what it asks for besides what all do; `:id` is the last part of its own address. */
+  readonly requests: readonly (readonly [screen: RegExp, address: string])[];
+}
+
+/** @param html in which the admin's build has named what its screens ask for */
+export function adminPage(html: string): AdminPage {
+  const [, screens = '{}'] = new RegExp(`id="${SCREENS}">([^<]*)<`).exec(html) ?? [];
+  const { requests = {} }: { requests?: Record<string, string> } = JSON.parse(screens);
+  const pairs = Object.entries(requests).map(([at, address]) => [new RegExp(at), address] as const);
+  return { html, requests: pairs };
+}
+
 /**
  * Sends the admin's page with the answers to what it asks for first, as the API answers whoever asks for the page. A
  * session that the API renews is renewed with it.
- * @param page with an empty object where they are to stand
  */
 export async function sendWithFirstAnswers(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: string,
+  page: AdminPage,
 ): Promise<FastifyReply> {
-  const late = pauseFor(PATIENCE_MS, { html: page, cookies: [] }, { ref: false });
+  const late = pauseFor(PATIENCE_MS, { html: page.html, cookies: [] }, { ref: false });
   const { html, cookies } = await Promise.race([withAnswers(request, page), late]);
   for (const cookie of cookies) reply.header('set-cookie', cookie);
   return reply.send(html);
 }
 
-async function withAnswers(request: FastifyRequest, page: string) {
+async function withAnswers(request: FastifyRequest, page: AdminPage) {
   const me = await answerTo(request, '/api/me');
-  const addresses = me?.status === 200 ? OF_SIGNED_IN : OF_STRANGERS;
+  const addresses =
+    me?.status === 200 ? [...OF_SIGNED_IN, ...ofScreen(request, page)] : OF_STRANGERS;
   const others = await Promise.all(addresses.map((one) => answerTo(request, one)));
   const all = [me, ...others].flatMap((one) => (one ? [one.json] : []));
   // Markup in a text must not end the element.
   const json = `{${all.join()}}`.replaceAll('<', '\\u003c');
-  const html = page.replace(PLACE, () => `id="${FIRST_ANSWERS}">${json}<`);
+  const html = page.html.replace(PLACE, () => `id="${FIRST_ANSWERS}">${json}<`);
   return { html, cookies: me?.cookies ?? [] };
+}
+
+/** What the screen asks for whose bare address this is: parameters would ask for something else. */
+function ofScreen({ url }: FastifyRequest, { requests }: AdminPage): string[] {
+  const found = url.includes('?') ? undefined : requests.find(([screen]) => screen.test(url));
+  if (!found) return [];
+  const id = url.slice(url.lastIndexOf('/') + 1);
+  return id === NEW_ID ? [] : [found[1].replace(':id', () => id)];
 }
 
 /** Null where the browser has to ask itself: for what takes cookies from it, or may go well a moment later. */

@@ -2,12 +2,11 @@ import type { FileFolder } from '@regia/model/constants.ts';
 import type { Image } from '@regia/model/fields/image.ts';
 import { ACCEPTED_PICTURES, isAccepted, isSameFile } from '@regia/model/rules/acceptedFile.ts';
 import { fileSize } from '@regia/model/rules/fileSize.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../../api/client.ts';
 import { uploadFile } from '../../api/files.ts';
-import { configQuery } from '../../api/queries.ts';
+import { useConfig } from '../../api/sharedQuery.ts';
 import { useLabels } from '../../messages/labels.ts';
 
 export interface Upload {
@@ -118,7 +117,7 @@ export function useUpload(
 /** Why a file is not even sent: too many, of another type, too large; null where it is. */
 function useRefusal(): (file: File, others: number) => string | null {
   const { t, i18n } = useTranslation();
-  const uploadLimit = useQuery(configQuery).data?.uploadLimit;
+  const uploadLimit = useConfig().data?.uploadLimit;
   const { language } = i18n;
   return useCallback(
     (file, others) => {

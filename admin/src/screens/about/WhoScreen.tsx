@@ -1,8 +1,7 @@
 import { Anchor } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { configQuery } from '../../api/queries.ts';
+import { useConfig } from '../../api/sharedQuery.ts';
 import { Mark } from '../../ui/Mark.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import classes from './About.module.css';
@@ -10,7 +9,7 @@ import classes from './About.module.css';
 /** What the product is, who makes it, and how to reach them. */
 export function WhoScreen() {
   const { t } = useTranslation();
-  const { data } = useQuery(configQuery);
+  const { data } = useConfig();
   return (
     <>
       <PageHeader title={t('screens.who.title')} />

@@ -1,9 +1,8 @@
 import { Anchor, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { configQuery } from '../../api/queries.ts';
+import { useConfig } from '../../api/sharedQuery.ts';
 import { MAIN_ID } from '../../lib/focusMain.ts';
 import { useLabels } from '../../messages/labels.ts';
 import { LanguageMenu, ThemeMenu } from '../../preferences/PreferenceMenus.tsx';
@@ -23,7 +22,7 @@ interface AuthLayoutProps {
 /** A card beside the month's landscape: the frame of all that happens before signing in. */
 export function AuthLayout({ title, subtitle, children, isWide = false }: AuthLayoutProps) {
   const { t } = useTranslation();
-  const { data } = useQuery(configQuery);
+  const { data } = useConfig();
   useDocumentTitle(title);
   return (
     <div className={classes.screen} data-wide={isWide}>

@@ -1,10 +1,9 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { configQuery } from '../../api/queries.ts';
+import { useConfig } from '../../api/sharedQuery.ts';
 import { requestPasswordReset, useTakesPasswords } from '../../session/auth.ts';
 import { checkEmail } from '../../ui/formChecks.ts';
 import { sayInvalid, useProblemText, useSubmit } from '../../ui/useSubmit.ts';
@@ -16,7 +15,7 @@ export function ForgotScreen() {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const takesPasswords = useTakesPasswords();
-  const { data: config } = useQuery(configQuery);
+  const { data: config } = useConfig();
   const isSent = config?.sendsMails ?? true;
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({

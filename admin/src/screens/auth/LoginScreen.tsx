@@ -3,12 +3,11 @@ import { useForm } from '@mantine/form';
 import type { ErrorCode } from '@regia/model/errors.ts';
 import type { SecondStep } from '@regia/model/rules/proofs.ts';
 import { IconBuilding } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../api/client.ts';
-import { configQuery } from '../../api/queries.ts';
+import { useConfig } from '../../api/sharedQuery.ts';
 import { believeNothing } from '../../api/whoseSession.ts';
 import { useLabels } from '../../messages/labels.ts';
 import { safeTarget } from '../../navigation/guard.ts';
@@ -108,7 +107,7 @@ interface OtherWaysProps {
 function OtherWays({ next, onDone }: OtherWaysProps) {
   const { t } = useTranslation();
   const takesPasswords = useTakesPasswords();
-  const { data } = useQuery(configQuery);
+  const { data } = useConfig();
   const providerName = data?.providerName;
   if (!providerName && !hasPasskeys()) return null;
   return (

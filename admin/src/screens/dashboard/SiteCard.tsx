@@ -2,8 +2,8 @@ import { Button, Loader, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { configQuery } from '../../api/queries.ts';
 import { type RenderStatus, renderStatusQuery } from '../../api/renders.ts';
+import { useConfig } from '../../api/sharedQuery.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { RenderProgress, useRenderHint } from '../../workbench/RenderProgress.tsx';
 
@@ -13,7 +13,7 @@ import { SiteProblems } from './SiteProblems.tsx';
 /** How the public site stands: whether it shows the last save, and what stands in the way. */
 export function SiteCard() {
   const { t } = useTranslation();
-  const { data: config } = useQuery(configQuery);
+  const { data: config } = useConfig();
   const { data: status, isError } = useQuery(renderStatusQuery);
   return (
     <Panel title={t('dashboard.site')}>

@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core';
 import { passwordProblem } from '@regia/model/rules/password.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { configQuery } from '../../api/queries.ts';
+import { useConfig } from '../../api/sharedQuery.ts';
 import { useForm, useProblem, useValue } from '../../form/formContext.tsx';
 import { useLabels } from '../../messages/labels.ts';
 import { SecretInput } from '../../ui/SecretInput.tsx';
@@ -16,7 +15,7 @@ const PATH = 'password';
 export function FirstPassword() {
   const { t } = useTranslation();
   const labels = useLabels();
-  const { data: config } = useQuery(configQuery);
+  const { data: config } = useConfig();
   const isSent = config?.sendsMails ?? true;
   const { form } = useForm();
   const value = useValue(PATH);

@@ -4,7 +4,7 @@ import { OPTIONAL_MASTER_MODULES } from '@regia/model/modules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { configQuery } from '../../api/queries.ts';
+import { useConfig } from '../../api/sharedQuery.ts';
 import { install, loadUser, useTakesPasswords } from '../../session/auth.ts';
 import { installQuery, rememberInstalled } from '../../session/sessionQuery.ts';
 import { checkEmail, checkFilled, checkNewPassword, checkSame } from '../../ui/formChecks.ts';
@@ -18,7 +18,7 @@ import classes from './Installer.module.css';
 /** The first screen of all: makes the first user and their role. */
 export function InstallerScreen() {
   const { t } = useTranslation();
-  const { data } = useQuery(configQuery);
+  const { data } = useConfig();
   const { data: state } = useQuery(installQuery);
   const key = secretOfAddress('key');
   if (state?.needsKey && key === undefined) {

@@ -1,6 +1,7 @@
 /** The one paged list of every collection (specification, section 2, "Shared list screen"). */
 import { useMediaQuery } from '@mantine/hooks';
 import type { AnyRecord } from '@regia/model/entity.ts';
+import { listedFields } from '@regia/model/fields/long.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
@@ -18,7 +19,7 @@ import { NothingFound } from '../../resource/list/NothingFound.tsx';
 import { Pages, useLastPage } from '../../resource/list/Pages.tsx';
 import { parentIn, type Resource, resourceOf } from '../../resource/resource.ts';
 import { HiddenHead, SortButton } from './columns/ColumnHead.tsx';
-import { type Column, listedFields, useColumns } from './columns/columns.ts';
+import { type Column, useColumns } from './columns/columns.ts';
 
 import { EmptyList, TableSkeleton } from './EmptyList.tsx';
 import { CardFilters } from './filters/CardFilters.tsx';

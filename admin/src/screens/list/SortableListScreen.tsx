@@ -1,5 +1,6 @@
 /** The one list in which records are put in order by hand (specification, "Sortable list screen"). */
 import type { AnyRecord } from '@regia/model/entity.ts';
+import { listedFields } from '@regia/model/fields/long.ts';
 import { scopeOf } from '@regia/model/permissions.ts';
 import { MAX_ORDERED } from '@regia/model/rules/ordering.ts';
 import {
@@ -24,7 +25,7 @@ import { NothingFound } from '../../resource/list/NothingFound.tsx';
 import { type Resource, resourceOf } from '../../resource/resource.ts';
 import { useActor } from '../../session/session.ts';
 import { toastError, toastSuccess } from '../../ui/toasts.ts';
-import { listedFields, useColumns } from './columns/columns.ts';
+import { useColumns } from './columns/columns.ts';
 
 import { EmptyList, TableSkeleton } from './EmptyList.tsx';
 import { ListHeader } from './ListHeader.tsx';

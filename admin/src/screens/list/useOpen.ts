@@ -1,6 +1,6 @@
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { can } from '@regia/model/permissions.ts';
-import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Search } from '../../resource/list/listState.ts';
 import { editPath, type Resource } from '../../resource/resource.ts';
@@ -16,10 +16,10 @@ interface Opening {
 /** How to open a record's editor or details; null if it has neither, or the user may not. */
 export function useOpen(resource: Resource, record: AnyRecord): Opening | null {
   const actor = useActor();
-  const navigate = useNavigate();
-  const params = useParams({ strict: false });
-  const { pathname } = useLocation();
-  const path = editPath(resource, record.id, params);
+  // A list follows its address itself; each of its rows need not.
+  const { navigate, state } = useRouter();
+  const { pathname } = state.location;
+  const path = editPath(resource, record.id, state.matches.at(-1)?.params ?? {});
   const mayUpdate = can(actor, 'update', resource.entity, record);
   if (!mayUpdate && !can(actor, 'read', resource.entity, record)) return null;
   if (path) return { href: path, mayUpdate, go: () => void navigate({ href: path }) };

@@ -2,11 +2,10 @@ import { ActionIcon } from '@mantine/core';
 import { useClickOutside, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { type MenuMode, MOBILE_BREAKPOINT_PX } from '@regia/model/constants.ts';
 import { IconMenu2 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useCallback, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { configQuery } from '../../api/queries.ts';
+import { useConfig } from '../../api/sharedQuery.ts';
 import { leadsTo, type MenuGroup, visibleMenu } from '../../navigation/menu.ts';
 import { useActor } from '../../session/session.ts';
 import { Mark } from '../../ui/Mark.tsx';
@@ -53,7 +52,7 @@ export function Sidebar({ shape, isOpen, onClose }: SidebarProps) {
 
 /** The product's mark and the application's title, leading home. */
 function Brand({ isSlim }: { isSlim: boolean }) {
-  const { data } = useQuery(configQuery);
+  const { data } = useConfig();
   const title = data?.appTitle ?? '';
   return (
     <Link to="/" className={classes.brand} aria-label={title || 'Regia'}>

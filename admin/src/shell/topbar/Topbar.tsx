@@ -5,7 +5,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unreadQuery } from '../../api/notifications.ts';
-import { configQuery } from '../../api/queries.ts';
+import { useConfig } from '../../api/sharedQuery.ts';
 import { captionOf, hasMacKeys } from '../../keyboard/keys.ts';
 import { showOverlay } from '../../keyboard/overlay.ts';
 import { useUnreadText } from '../../notifications/shownNotification.ts';
@@ -64,7 +64,7 @@ function NewsAnnouncer() {
 /** The way to the public site, where one is configured. */
 function SiteLink() {
   const { t } = useTranslation();
-  const { data } = useQuery(configQuery);
+  const { data } = useConfig();
   if (!data?.siteUrl) return null;
   return (
     <Button

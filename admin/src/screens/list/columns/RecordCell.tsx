@@ -19,19 +19,22 @@ interface RecordCellProps {
 
 /** One cell of a list. The record's name is the link that opens it. */
 export function RecordCell({ resource, column, record }: RecordCellProps) {
-  const titled = useRecordTitle(resource);
   const own = <OwnCell resource={resource} column={column} record={record} />;
   if (column.name !== nameColumn(resource)) return own;
   const isUnnamed = !resource.cells?.[column.name] && isBlank(column, record);
-  const content = isUnnamed ? titled(record) : own;
   return (
     <span className={classes.named}>
       <OpeningLink resource={resource} record={record}>
-        {content}
+        {isUnnamed ? <Title resource={resource} record={record} /> : own}
       </OpeningLink>
       <RecordMark collection={resource.collection} record={record} />
     </span>
   );
+}
+
+/** What a record is called whose name is blank. */
+function Title({ resource, record }: Omit<RecordCellProps, 'column'>) {
+  return useRecordTitle(resource)(record);
 }
 
 /** A column's value, shown in a way of its own where there is one. */

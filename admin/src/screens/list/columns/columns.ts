@@ -91,14 +91,6 @@ export function offeredColumns({ columns, entity, hidden = [] }: Resource): stri
   return [...new Set([...columns, ...short, ...DATES])];
 }
 
-/** The fields that a list asks for; undefined for all. */
-export function listedFields({ fields }: Resource['entity']): string | undefined {
-  const names = Object.entries(fields)
-    .filter(([, field]) => !isLong(field))
-    .map(([name]) => name);
-  return names.length < Object.keys(fields).length ? names.join(',') : undefined;
-}
-
 /** The columns of a resource's list, in the site's default language. */
 export function useColumns(resource: Resource, chosen: readonly string[] | null): Column[] {
   const { languages } = useSite();

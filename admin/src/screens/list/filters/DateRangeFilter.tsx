@@ -22,10 +22,11 @@ interface DateRangeFilterProps extends FilterBoxProps {
 export function DateRangeFilter(props: DateRangeFilterProps) {
   const { label, value, onValue, inSiteTime } = props;
   const { t, i18n } = useTranslation();
-  const timeZone = useTimeZone(inSiteTime) ?? readersTimeZone();
-  const written = daysIn(value, timeZone).flatMap((day) =>
-    day ? formatDay(day, i18n.language) : [],
-  );
+  const siteZone = useTimeZone(inSiteTime);
+  // Asked for only where it counts: the browser's first clock takes some milliseconds.
+  const timeZone = () => siteZone ?? readersTimeZone();
+  const days = value === '' ? [] : daysIn(value, timeZone());
+  const written = days.flatMap((day) => (day ? formatDay(day, i18n.language) : []));
   const shown = written.length > 0 ? written.join(' – ') : t('resource.list.all');
   return (
     <Opener
@@ -47,7 +48,7 @@ export function DateRangeFilter(props: DateRangeFilterProps) {
       )}
     >
       {(dropdown) => (
-        <DayRangePicker dropdown={dropdown} value={value} timeZone={timeZone} onValue={onValue} />
+        <DayRangePicker dropdown={dropdown} value={value} timeZone={timeZone()} onValue={onValue} />
       )}
     </Opener>
   );
