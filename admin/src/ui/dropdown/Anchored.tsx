@@ -87,7 +87,9 @@ function Anchor({ node, anchorRef }: AnchorProps) {
   return null;
 }
 
-/** At once: Mantine waits a moment, in which an arrow would still be taken by what lies beneath. */
+/** Puts the focus on the first item, at once: Mantine waits a moment, in which an arrow would still be taken by what lies beneath. */
 function takeFocus(node: HTMLElement | null): void {
-  if (node && !node.contains(document.activeElement)) node.focus({ preventScroll: true });
+  if (!node || node.contains(document.activeElement)) return;
+  const first = node.querySelector<HTMLElement>('[role^=menuitem]:not(:disabled)');
+  (first ?? node).focus({ preventScroll: true });
 }

@@ -14,7 +14,9 @@ beforeEach(async () => {
       <Opener popup="menu" button={(props) => <button type="button" {...props} />}>
         {(dropdown) => (
           <AnchoredMenu {...dropdown}>
+            <Menu.Item disabled>None</Menu.Item>
             <Menu.Item onClick={chosen}>One</Menu.Item>
+            <Menu.Item>Two</Menu.Item>
           </AnchoredMenu>
         )}
       </Opener>
@@ -52,11 +54,11 @@ async function pass(): Promise<void> {
 
 it('a menu has the focus as soon as it is seen, and what is pressed next is for it', async () => {
   await click(opener());
-  expect(menu()?.contains(focused())).toBe(true);
+  expect(focused()?.textContent).toBe('One');
   await press('ArrowDown');
-  expect(focused()?.textContent).toBe('One');
+  expect(focused()?.textContent).toBe('Two');
   await pass();
-  expect(focused()?.textContent).toBe('One');
+  expect(focused()?.textContent).toBe('Two');
 });
 
 it('a second opening takes the focus as the first did', async () => {
@@ -65,7 +67,7 @@ it('a second opening takes the focus as the first did', async () => {
   await pass();
   expect(menu()).toBeNull();
   await click(opener());
-  expect(menu()?.contains(focused())).toBe(true);
+  expect(focused()?.textContent).toBe('One');
 });
 
 it('the button has the focus again as soon as the menu closes', async () => {
@@ -75,7 +77,7 @@ it('the button has the focus again as soon as the menu closes', async () => {
   expect(opener().getAttribute('aria-expanded')).toBe('false');
 
   await click(opener());
-  await click(menu()?.querySelector<HTMLElement>('[role=menuitem]'));
+  await click(focused() as HTMLElement);
   expect(chosen).toHaveBeenCalledOnce();
   expect(focused()).toBe(opener());
 });
