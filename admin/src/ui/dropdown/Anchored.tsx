@@ -1,5 +1,5 @@
 import { Menu, Popover } from '@mantine/core';
-import { type ReactNode, type RefCallback, useLayoutEffect } from 'react';
+import { type ReactNode, type RefCallback, useLayoutEffect, useState } from 'react';
 import classes from './Anchored.module.css';
 import type { Dropdown } from './Opener.tsx';
 
@@ -15,6 +15,10 @@ interface AnchoredMenuProps extends Dropdown {
 /** The menu of an `Opener`. */
 export function AnchoredMenu(props: AnchoredMenuProps) {
   const { anchor, id, isOpen, onClose, position = 'bottom-end', width, children } = props;
+  const [dropdown, setDropdown] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    if (isOpen && dropdown) takeFocus(dropdown);
+  }, [isOpen, dropdown]);
   return (
     <Menu
       id={id}
@@ -30,7 +34,7 @@ export function AnchoredMenu(props: AnchoredMenuProps) {
         <Anchor node={anchor} />
       </Menu.Target>
       <Menu.Dropdown
-        ref={takeFocus}
+        ref={setDropdown}
         className={classes.menu}
         onKeyDown={({ key }) => key === 'Tab' && onClose()}
       >
@@ -88,8 +92,8 @@ function Anchor({ node, anchorRef }: AnchorProps) {
 }
 
 /** Puts the focus on the first item, at once: Mantine waits a moment, in which an arrow would still be taken by what lies beneath. */
-function takeFocus(node: HTMLElement | null): void {
-  if (!node || node.contains(document.activeElement)) return;
-  const first = node.querySelector<HTMLElement>('[role^=menuitem]:not(:disabled)');
-  (first ?? node).focus({ preventScroll: true });
+function takeFocus(dropdown: HTMLElement): void {
+  if (dropdown.contains(document.activeElement)) return;
+  const first = dropdown.querySelector<HTMLElement>('[role^=menuitem]:not(:disabled)');
+  (first ?? dropdown).focus({ preventScroll: true });
 }
