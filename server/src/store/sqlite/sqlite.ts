@@ -28,6 +28,9 @@ export async function openSqlite(file: string, options: SqliteOptions = {}): Pro
   const writer = openWriter(file, options);
   try {
     await migrate(sqliteDatabase(writer.db));
+    // What a part of a transaction would take back is kept there, else in a file for each. Not while migrating: an
+    // index is sorted there, too.
+    await sql`PRAGMA temp_store = MEMORY`.execute(writer.db);
   } catch (error) {
     await writer.db.destroy();
     throw error;
