@@ -83,7 +83,7 @@ const soon = new Set<() => void>();
 
 /**
  * A part that people open with a click: fetched once the first screen stands, before they do. A folder's
- * are in its `soon.ts`, and all of these come in one file.
+ * are in its `soon.tsx`, and all of these come in one file.
  */
 export const soonPart: typeof lazyPart = (load, close) => {
   const part = lazyPart(load, close);

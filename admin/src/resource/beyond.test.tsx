@@ -14,8 +14,8 @@ import { ResetFactorAction, ToggleBlockedAction } from '../screens/actions/userA
 
 import { EditHeader } from '../screens/edit/EditHeader.tsx';
 import { RowBox } from '../screens/list/rows/RowBox.tsx';
-import { RowItems } from '../screens/list/rows/RowItems.tsx';
 import { useSelection } from '../screens/list/selection/useSelection.ts';
+import { RowItems } from '../screens/list/soon.tsx';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { answering, signIn } from '../testing/signIn.ts';
 import { type Resource, resourceOf } from './resource.ts';

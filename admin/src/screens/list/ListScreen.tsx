@@ -22,8 +22,7 @@ import { HiddenHead, SortButton } from './columns/ColumnHead.tsx';
 import { type Column, useColumns } from './columns/columns.ts';
 
 import { EmptyList, TableSkeleton } from './EmptyList.tsx';
-import { CardFilters } from './filters/CardFilters.tsx';
-import { FilterRow } from './filters/FilterRow.tsx';
+import { CardFilters, FilterRow } from './filters/FilterRow.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { RecordCards } from './rows/RecordCards.tsx';
 import { RecordRow } from './rows/RecordRow.tsx';

@@ -1,22 +1,36 @@
-import { Button, VisuallyHidden } from '@mantine/core';
-import { IconExternalLink, IconSearch } from '@tabler/icons-react';
+import { ActionIcon, Avatar, Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconBell, IconChevronDown, IconExternalLink, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unreadQuery } from '../../api/notifications.ts';
+import { profileLinksQuery } from '../../api/profileLinks.ts';
+import { queryClient } from '../../api/queries.ts';
 import { useConfig } from '../../api/sharedQuery.ts';
 import { captionOf, hasMacKeys } from '../../keyboard/keys.ts';
 import { showOverlay } from '../../keyboard/overlay.ts';
+import { soonPart } from '../../lib/lazyPart.tsx';
 import { useUnreadText } from '../../notifications/shownNotification.ts';
 import { LanguageMenu, ThemeMenu } from '../../preferences/PreferenceMenus.tsx';
-
+import { useSession } from '../../session/session.ts';
+import { knownUser } from '../../session/sessionQuery.ts';
+import { Opener } from '../../ui/dropdown/Opener.tsx';
 import { expectPalette } from '../OverlayHost.tsx';
 import { MenuToggle } from '../sidebar/Sidebar.tsx';
-import { NotificationsMenu } from './NotificationsMenu.tsx';
+import bellClasses from './NotificationsMenu.module.css';
 import paletteButtonClasses from './PaletteButton.module.css';
-import { ProfileMenu } from './ProfileMenu.tsx';
 import classes from './Topbar.module.css';
+
+const NotificationsItems = soonPart(
+  () => import('./soon.tsx').then((module) => module.NotificationsItems),
+  (props) => props.onClose(),
+);
+
+const ProfileItems = soonPart(
+  () => import('./soon.tsx').then((module) => module.ProfileItems),
+  (props) => props.onClose(),
+);
 
 interface TopbarProps {
   isMenuOpen: boolean;
@@ -107,5 +121,74 @@ function PaletteButton() {
         aria-hidden
       />
     </button>
+  );
+}
+
+/** What the badge has room for. */
+const MOST = 99;
+
+/** How much news there is for the user, and the latest of it. */
+function NotificationsMenu() {
+  const unreadText = useUnreadText();
+  const count = useQuery(unreadQuery).data?.count ?? 0;
+  return (
+    <Opener
+      popup="menu"
+      button={(opener) => (
+        <ActionIcon
+          {...opener}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          className={bellClasses.bell}
+          aria-label={unreadText(count)}
+        >
+          <IconBell size={20} stroke={1.75} aria-hidden />
+          {count > 0 && (
+            <span className={bellClasses.badge} aria-hidden>
+              {count > MOST ? `${MOST}+` : count}
+            </span>
+          )}
+        </ActionIcon>
+      )}
+    >
+      {(dropdown) => <NotificationsItems {...dropdown} />}
+    </Opener>
+  );
+}
+
+/** Asks for what the installation adds, so that the menu opens with all it has. */
+function expectProfileLinks(): void {
+  const user = knownUser();
+  if (user) void queryClient.prefetchQuery(profileLinksQuery(user.id));
+}
+
+/** The signed-in user's own menu. */
+function ProfileMenu() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  if (!user) return null;
+  const name = `${user.firstName} ${user.lastName}`;
+  return (
+    <Opener
+      popup="menu"
+      button={(opener) => (
+        <UnstyledButton
+          {...opener}
+          className={classes.profile}
+          onPointerEnter={expectProfileLinks}
+          onFocus={expectProfileLinks}
+        >
+          <VisuallyHidden>{`${t('shell.profileMenu')}: ${name}`}</VisuallyHidden>
+          <Avatar size={28} name={name} color="accent" aria-hidden />
+          <span className={classes.name} aria-hidden>
+            {name}
+          </span>
+          <IconChevronDown size={16} aria-hidden />
+        </UnstyledButton>
+      )}
+    >
+      {(dropdown) => <ProfileItems {...dropdown} />}
+    </Opener>
   );
 }

@@ -1,18 +1,32 @@
-import { TextInput } from '@mantine/core';
+import { Button, Input, TextInput } from '@mantine/core';
 import { MAX_FILTER_LENGTH } from '@regia/model/constants.ts';
 import { ENTITIES } from '@regia/model/entities/registry.ts';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { peopleQuery } from '../../../api/logs.ts';
+import { formatDay, readersTimeZone } from '../../../lib/dates.ts';
+import { lazyPart, soonPart } from '../../../lib/lazyPart.tsx';
 import { useLabels } from '../../../messages/labels.ts';
 import { ChoiceFilter, type FilterBoxProps } from '../../../resource/list/ChoiceFilter.tsx';
 import { type ListState, withFilter } from '../../../resource/list/listState.ts';
 import { useSettledText } from '../../../resource/list/SearchBox.tsx';
 import type { Resource } from '../../../resource/resource.ts';
+import { useTimeZone } from '../../../session/useSite.ts';
+import { Opener } from '../../../ui/dropdown/Opener.tsx';
 import type { Column, ColumnFilter } from '../columns/columns.ts';
 import classes from '../table.module.css';
-import { DateRangeFilter } from './DateRangeFilter.tsx';
+import cardClasses from './cardFilters.module.css';
+import { daysIn } from './dateRange.ts';
 import { RefFilter } from './RefFilter.tsx';
+
+const DayRangePicker = lazyPart(
+  () => import('./DayRangePicker.tsx').then((module) => module.default),
+  ({ dropdown }) => dropdown.onClose(),
+);
+
+const FilterStack = soonPart(() => import('../soon.tsx').then((module) => module.FilterStack));
 
 export interface FilterRowProps {
   resource: Resource;
@@ -49,6 +63,30 @@ export function FilterRow({ resource, columns, state, onChange, hasBoxes }: Tabl
       })}
       <td className={classes.narrow} />
     </tr>
+  );
+}
+
+/** The way to order and filters where the records are cards, without a head of columns. */
+export function CardFilters(props: FilterRowProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const count = Object.keys(props.state.filters).length;
+  const label = t('resource.list.filters');
+  return (
+    <div className={cardClasses.cardFilters}>
+      <Button
+        variant="subtle"
+        size="xs"
+        leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {count > 0 ? `${label} (${count})` : label}
+      </Button>
+      <Suspense>{isOpen && <FilterStack {...props} id={id} />}</Suspense>
+    </div>
   );
 }
 
@@ -109,6 +147,47 @@ function TextFilter({ label, value, onValue }: FilterBoxProps) {
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
     />
+  );
+}
+
+interface DateRangeFilterProps extends FilterBoxProps {
+  /** Are they shown by the clocks of the site? Then its days count, else the reader's. */
+  inSiteTime: boolean;
+}
+
+/** Filters a column of dates by the days from one to another. */
+function DateRangeFilter(props: DateRangeFilterProps) {
+  const { label, value, onValue, inSiteTime } = props;
+  const { t, i18n } = useTranslation();
+  const siteZone = useTimeZone(inSiteTime);
+  // Asked for only where it counts: the browser's first clock takes some milliseconds.
+  const timeZone = () => siteZone ?? readersTimeZone();
+  const days = value === '' ? [] : daysIn(value, timeZone());
+  const written = days.flatMap((day) => (day ? formatDay(day, i18n.language) : []));
+  const shown = written.length > 0 ? written.join(' – ') : t('resource.list.all');
+  return (
+    <Opener
+      popup="dialog"
+      button={(opener) => (
+        <Input
+          {...opener}
+          component="button"
+          type="button"
+          size="xs"
+          variant="filled"
+          className={classes.dates}
+          onPointerEnter={DayRangePicker.preload}
+          // A name must contain what the eye reads.
+          aria-label={`${t('resource.list.filterBy', { field: label })}: ${shown}`}
+        >
+          {written.length > 0 ? shown : <Input.Placeholder>{shown}</Input.Placeholder>}
+        </Input>
+      )}
+    >
+      {(dropdown) => (
+        <DayRangePicker dropdown={dropdown} value={value} timeZone={timeZone()} onValue={onValue} />
+      )}
+    </Opener>
   );
 }
 

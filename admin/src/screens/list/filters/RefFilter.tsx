@@ -9,7 +9,7 @@ import { useLabels } from '../../../messages/labels.ts';
 import type { FilterBoxProps } from '../../../resource/list/ChoiceFilter.tsx';
 import { SelectSign } from '../../../ui/ChoiceSelect.tsx';
 
-const TargetSelect = soonPart(() => import('../soon.ts').then((module) => module.TargetSelect));
+const TargetSelect = soonPart(() => import('../soon.tsx').then((module) => module.TargetSelect));
 
 interface RefFilterProps extends FilterBoxProps {
   collection: string;

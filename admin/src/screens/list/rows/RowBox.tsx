@@ -5,7 +5,7 @@ import classes from '../selection/selection.module.css';
 import { isWhole, reached, toggled, withPage } from '../selection/selection.ts';
 import type { SelectionHook } from '../selection/useSelection.ts';
 
-const WhyTip = soonPartAround(() => import('../soon.ts').then((module) => module.WhyTip));
+const WhyTip = soonPartAround(() => import('../soon.tsx').then((module) => module.WhyTip));
 
 interface RowBoxProps {
   selection: SelectionHook;

@@ -11,7 +11,7 @@ import { Opener } from '../../../ui/dropdown/Opener.tsx';
 import { useOpen } from '../useOpen.ts';
 
 const RowItems = soonPart(
-  () => import('../soon.ts').then((module) => module.RowItems),
+  () => import('../soon.tsx').then((module) => module.RowItems),
   (props) => props.onClose(),
 );
 

@@ -8,7 +8,7 @@ import type { Resource } from '../../../resource/resource.ts';
 import { toastError } from '../../../ui/toasts.ts';
 import classes from './selection.module.css';
 import { isWhole, NOTHING, withIds, without } from './selection.ts';
-import { useDeleteMany } from './useDeleteMany.ts';
+import { useDeleteMany } from './useDeleteMany.tsx';
 import type { SelectionHook } from './useSelection.ts';
 
 export interface SelectionBarProps {

@@ -5,7 +5,7 @@ import { soonPart } from '../../../lib/lazyPart.tsx';
 import { counted } from '../../../messages/counted.ts';
 import type { SelectionBarProps } from './SelectionBar.tsx';
 
-const SelectionBar = soonPart(() => import('../soon.ts').then((module) => module.SelectionBar));
+const SelectionBar = soonPart(() => import('../soon.tsx').then((module) => module.SelectionBar));
 
 /** How many records are selected, and what can be done with them; nothing as long as none is. */
 export function SelectionStatus(props: SelectionBarProps) {

@@ -8,7 +8,7 @@ import { answering, signIn } from '../../../testing/signIn.ts';
 import { DialogHost } from '../../../ui/dialogs.tsx';
 import '../../../app/resources.ts';
 import { resourceOf } from '../../../resource/resource.ts';
-import { useDeleteMany } from './useDeleteMany.ts';
+import { useDeleteMany } from './useDeleteMany.tsx';
 
 let page: Drawn;
 beforeAll(async () => {

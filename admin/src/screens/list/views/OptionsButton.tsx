@@ -6,7 +6,7 @@ import { Opener } from '../../../ui/dropdown/Opener.tsx';
 import type { OptionsPanelProps } from './OptionsPanel.tsx';
 
 const OptionsPanel = soonPart(
-  () => import('../soon.ts').then((module) => module.OptionsPanel),
+  () => import('../soon.tsx').then((module) => module.OptionsPanel),
   ({ dropdown }) => dropdown.onClose(),
 );
 

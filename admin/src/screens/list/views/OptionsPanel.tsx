@@ -1,15 +1,18 @@
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, SegmentedControl } from '@mantine/core';
+import { listTakesProof } from '@regia/model/authority.ts';
+import { IconChevronDown, IconChevronUp, IconDownload } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WholeList } from '../../../api/records.ts';
+import { exportAddress, type WholeList } from '../../../api/records.ts';
 import { move } from '../../../lib/move.ts';
-import { counted } from '../../../messages/counted.ts';
+import { counted, csvSeparator } from '../../../messages/counted.ts';
 import { useLabels } from '../../../messages/labels.ts';
 import type { Resource } from '../../../resource/resource.ts';
+import { download } from '../../../secondFactor/askForProof.tsx';
 import type { Dropdown } from '../../../ui/dropdown/Opener.tsx';
+import { toastError } from '../../../ui/toasts.ts';
 import { type Column, nameColumn, offeredColumns } from '../columns/columns.ts';
 import boxes from '../selection/selection.module.css';
-import { ExportLinks } from './ExportLinks.tsx';
 import { ListPanel } from './ListPanel.tsx';
 import { DENSITIES, type Density, type ListPreferences } from './listPreferences.ts';
 import classes from './panels.module.css';
@@ -135,5 +138,42 @@ function ColumnChoice({ resource, columns, isUsual, onColumns }: ColumnChoicePro
         })}
       </ul>
     </>
+  );
+}
+
+interface ExportLinksProps {
+  collection: string;
+  /** What the list holds on all of its pages. */
+  query: WholeList;
+}
+
+const FORMATS = ['csv', 'json'] as const;
+
+/** The way to take the records of a list along; where that takes a proof of who one is, it is asked for first. */
+export function ExportLinks({ collection, query }: ExportLinksProps) {
+  const { t, i18n } = useTranslation();
+  const separator = csvSeparator(i18n.language);
+  const prove = (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    download(href).catch((error: unknown) => toastError(error, 'actionError'));
+  };
+  return (
+    <Group gap={8}>
+      {FORMATS.map((format) => (
+        <Button
+          key={format}
+          component="a"
+          href={exportAddress(collection, { format, separator }, query)}
+          onClick={listTakesProof(collection) ? prove : undefined}
+          download
+          variant="default"
+          size="xs"
+          leftSection={<IconDownload size={16} aria-hidden />}
+        >
+          {t(`lists.${format}`)}
+        </Button>
+      ))}
+    </Group>
   );
 }

@@ -7,7 +7,7 @@ import { shownView } from './listPreferences.ts';
 import type { ViewsPanelProps } from './ViewsPanel.tsx';
 
 const ViewsPanel = soonPart(
-  () => import('../soon.ts').then((module) => module.ViewsPanel),
+  () => import('../soon.tsx').then((module) => module.ViewsPanel),
   ({ dropdown }) => dropdown.onClose(),
 );
 

@@ -1,3 +1,4 @@
+import { ScrollArea } from '@mantine/core';
 import { BATCH_SIZE } from '@regia/model/constants.ts';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,13 +9,17 @@ import { undoOf } from '../../../history/undoOf.ts';
 import { deletionsNote } from '../../../impact/deletionNote.tsx';
 import { focusMain } from '../../../lib/focusMain.ts';
 import { counted } from '../../../messages/counted.ts';
+import { i18next } from '../../../messages/i18n.ts';
+import { useLabels } from '../../../messages/labels.ts';
 import { useEditing } from '../../../navigation/editing.ts';
+import { BlockerNames, RecordLink } from '../../../resource/BlockerList.tsx';
+import { blockersIn } from '../../../resource/blockers.ts';
 import type { Resource } from '../../../resource/resource.ts';
 import { useActor } from '../../../session/session.ts';
-import { confirm } from '../../../ui/dialogs.tsx';
+import { confirm, showNotice } from '../../../ui/dialogs.tsx';
 import { toastError, toastSuccess } from '../../../ui/toasts.ts';
+import classes from './refusals.module.css';
 import type { Selected } from './selection.ts';
-import { showRefusals } from './showRefusals.tsx';
 
 /** How many names the question says. */
 const NAMED = 5;
@@ -93,4 +98,57 @@ export function useDeleteMany({ collection, entity }: Resource): DeletionOfMany 
     [actor, collection, confirmLeave, entity, question, t, i18n],
   );
   return { remove, progress };
+}
+
+/**
+ * Says in a dialog which records of many could not be deleted, and why.
+ * @param open goes to the address of one that stands in the way
+ */
+function showRefusals(
+  refusals: readonly Refusal[],
+  collection: string,
+  open: (path: string) => void,
+): void {
+  const title = i18next.t('lists.refused', counted(refusals.length, i18next.language));
+  showNotice(title, (close) => (
+    <RefusalList
+      refusals={refusals}
+      collection={collection}
+      onOpen={(path) => {
+        close();
+        open(path);
+      }}
+    />
+  ));
+}
+
+interface RefusalListProps {
+  refusals: readonly Refusal[];
+  collection: string;
+  /** Opens an address; the dialog itself stands outside the router. */
+  onOpen: (path: string) => void;
+}
+
+/** The records that stay, each with its reason and with what stands in the way. */
+function RefusalList({ refusals, collection, onOpen }: RefusalListProps) {
+  const labels = useLabels();
+  return (
+    <ScrollArea.Autosize mah="60vh">
+      <ul className={classes.refusals}>
+        {refusals.map(({ id, name, code, blockers, total }) => (
+          <li key={id}>
+            <RecordLink record={{ collection, id, name }} onOpen={onOpen} />
+            <p className={classes.reason}>{labels.error(code)}</p>
+            {blockers && (
+              <BlockerNames
+                blockers={blockersIn({ blockers, total })}
+                held={{ collection, id }}
+                onOpen={onOpen}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </ScrollArea.Autosize>
+  );
 }

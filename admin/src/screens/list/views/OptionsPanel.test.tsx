@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { startTexts } from '../../../messages/i18n.ts';
 import { type Drawn, drawn } from '../../../testing/drawn.tsx';
 import { answering } from '../../../testing/signIn.ts';
-import { ExportLinks } from './ExportLinks.tsx';
+import { ExportLinks } from './OptionsPanel.tsx';
 
 let page: Drawn;
 let requests: ReturnType<typeof vi.fn<typeof fetch>>;

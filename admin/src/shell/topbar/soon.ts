@@ -1,2 +1,0 @@
-export { NotificationsItems } from './NotificationsItems.tsx';
-export { ProfileItems } from './ProfileItems.tsx';
