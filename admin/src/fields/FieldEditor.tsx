@@ -3,9 +3,11 @@ import type { FieldProblem } from '@regia/model/errors.ts';
 import type { EmailField } from '@regia/model/fields/email.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import type { FieldKind, FieldOfKind } from '@regia/model/fields/kinds.ts';
+import type { ModulesField } from '@regia/model/fields/modules.ts';
 import type { MultilineField } from '@regia/model/fields/multiline.ts';
 import type { MultiSelectField } from '@regia/model/fields/multiSelect.ts';
 import type { SelectField } from '@regia/model/fields/select.ts';
+import { MODULES } from '@regia/model/modules.ts';
 import { type ComponentType, useCallback, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm, useHolder, useProblem, useValue } from '../form/formContext.tsx';
@@ -15,7 +17,6 @@ import { useLabels } from '../messages/labels.ts';
 import { BooleanEditor } from './boolean.tsx';
 import { CodeEditor } from './code.tsx';
 import { DateEditor } from './date.tsx';
-import { DecimalEditor } from './decimal.tsx';
 import {
   type CompositeProps,
   type EditorProps,
@@ -24,12 +25,11 @@ import {
 } from './editor.ts';
 import { GroupEditor } from './group.tsx';
 import { ImageEditor } from './image.tsx';
-import { IntegerEditor } from './integer.tsx';
+import { DecimalEditor, IntegerEditor } from './integer.tsx';
 import { JsonEditor } from './json.tsx';
 import { ListEditor } from './list.tsx';
 import { LocalizedEditor } from './localized.tsx';
 import { LocationEditor } from './location.tsx';
-import { ModulesEditor } from './modules.tsx';
 import { RefEditor } from './ref.tsx';
 import { RefsEditor } from './refs.tsx';
 import { RichTextEditor } from './richText.tsx';
@@ -181,6 +181,21 @@ function MultiSelectEditor(props: EditorProps<MultiSelectField>) {
       data={useOptions(props.path, field.options)}
       value={value}
       onChange={onChange}
+    />
+  );
+}
+
+/** The modules of one right. A role shows all its rights in one matrix instead. */
+function ModulesEditor(props: EditorProps<ModulesField>) {
+  const { value, onChange } = props;
+  const labels = useLabels();
+  return (
+    <MultiSelect
+      searchable
+      {...inputProps(props)}
+      data={labels.modules.map((module) => ({ value: module, label: labels.module(module) }))}
+      value={value}
+      onChange={(names) => onChange(MODULES.filter((module) => names.includes(module)))}
     />
   );
 }

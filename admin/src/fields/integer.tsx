@@ -1,5 +1,6 @@
 import { Input, Text } from '@mantine/core';
 import { DEFAULT_ORDER } from '@regia/model/constants.ts';
+import type { DecimalField } from '@regia/model/fields/decimal.ts';
 import type { IntegerField } from '@regia/model/fields/integer.ts';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../form/formContext.tsx';
@@ -33,6 +34,22 @@ export function IntegerEditor(props: EditorProps<IntegerField>) {
       // Below, so that the box stays where it is when the words change.
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       allowDecimal={false}
+      min={field.min}
+      max={field.max}
+      value={value}
+      onNumber={onChange}
+      onNothing={() => onDraft('invalid')}
+    />
+  );
+}
+
+/** A number with decimals. */
+export function DecimalEditor(props: EditorProps<DecimalField>) {
+  const { field, value, onChange, onDraft } = props;
+  return (
+    <NumberBox
+      {...inputProps(props)}
+      hideControls
       min={field.min}
       max={field.max}
       value={value}

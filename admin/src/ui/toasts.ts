@@ -4,7 +4,6 @@ import { ApiError, codeOf } from '../api/client.ts';
 import { i18next, type TextKey } from '../messages/i18n.ts';
 import type { Messages } from '../messages/it.ts';
 import { hideToast, showToast } from './showToast.tsx';
-import { errorTextKey } from './toastText.ts';
 
 export type SuccessKey = keyof Messages['toasts']['success'];
 export type WarningKey = keyof Messages['toasts']['warning'];
@@ -97,6 +96,22 @@ export function toastError(error: unknown, fallback?: ErrorCode): void {
     requestId ? i18next.t('screens.reference', { id: requestId }) : '',
   ];
   toast('error', key as TextKey, lines.filter(Boolean).join('\n'));
+}
+
+/**
+ * The key of the text that tells of an error: its own if it has one, else the fallback's, else the
+ * generic one (specification, section 8).
+ * @param has says whether a key is translated
+ */
+export function errorTextKey(
+  code: string,
+  fallback: ErrorCode | undefined,
+  has: (key: string) => boolean,
+): string {
+  // `generic` says nothing, so a screen's fallback says more.
+  const candidates = code === 'generic' ? [fallback, code] : [code, fallback, 'generic'];
+  const known = candidates.find((one) => one !== undefined && has(`errors.${one}`));
+  return `errors.${known ?? 'generic'}`;
 }
 
 /** Says that something needs attention before going on. */

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { contentOf } from './contentOf.ts';
 import { forEditor, isPlainMarkup, rewritten } from './isPlainMarkup.ts';
 import { piecesOf, storedText } from './keptSource.ts';
-import { notKept } from './notKept.ts';
+import { notKept } from './RichTextBox.tsx';
 import { EXTENSIONS, typedBeside } from './richTextExtensions.tsx';
 import { restored } from './storedHtml.ts';
 import { BLOCK_TEXTS } from './testing/blockTexts.ts';

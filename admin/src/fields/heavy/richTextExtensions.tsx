@@ -12,7 +12,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { useTranslation } from 'react-i18next';
 import { INLINE_TAGS } from './contentOf.ts';
 import { MapPlaceholder } from './mapNode.tsx';
-import { Picture } from './pictureNode.ts';
+import { Picture } from './pictureNode.tsx';
 import classes from './RichTextBox.module.css';
 import SectionMarkup from './SectionMarkup.tsx';
 import { TABLE_NODES } from './tableNodes.ts';

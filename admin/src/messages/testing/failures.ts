@@ -36,7 +36,7 @@ export const TOASTS: Line[] = [
     key: 'errors.generic',
     en: 'Unexpected error',
     it: 'Errore imprevisto',
-    by: ['../ui/toastText.ts', "'generic'"],
+    by: ['../ui/toasts.ts', "code, fallback, 'generic'"],
   },
   {
     key: 'errors.notSupportedFileExtension',

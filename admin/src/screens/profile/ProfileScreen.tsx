@@ -1,12 +1,21 @@
-import { Avatar, Button, Text, TextInput } from '@mantine/core';
+import { Avatar, Button, Group, Radio, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { protectionQuery } from '../../api/security.ts';
 import { MailChoices } from '../../notifications/MailChoices.tsx';
+import {
+  type Choice,
+  chooseNamed,
+  useLanguageChoice,
+  useLayoutChoice,
+  useThemeChoice,
+} from '../../preferences/choices.tsx';
+import { arrange } from '../../preferences/choose.ts';
 import { roleNameOf } from '../../session/actor.ts';
 import { askForEmail, changePassword } from '../../session/auth.ts';
+import { usePreferences } from '../../session/preferences.ts';
 import { useSession } from '../../session/session.ts';
 import { checkEmail, checkFilled, checkNewPassword, checkSame } from '../../ui/formChecks.ts';
 import { NewPasswordInputs } from '../../ui/NewPasswordInputs.tsx';
@@ -15,7 +24,6 @@ import { Panel } from '../../ui/Panel.tsx';
 import { SecretInput } from '../../ui/SecretInput.tsx';
 import { toastSuccess } from '../../ui/toasts.ts';
 import { sayInvalid, useProblemText, useSubmit } from '../../ui/useSubmit.ts';
-import { PreferencesPanel } from './PreferencesPanel.tsx';
 import classes from './Profile.module.css';
 import { SecondFactorPanel } from './SecondFactorPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
@@ -50,6 +58,50 @@ export function ProfileScreen() {
         <SessionsPanel hasPassword={hasPassword} />
       </div>
     </>
+  );
+}
+
+/** Language, theme, menu layout and shortcuts; each choice takes effect at once. */
+export function PreferencesPanel() {
+  const { t } = useTranslation();
+  const { singleKeys } = usePreferences();
+  return (
+    <Panel title={t('profile.preferencesTitle')} hint={t('profile.preferencesHint')}>
+      <Stack gap="md">
+        <RadioChoice {...useLanguageChoice()} />
+        <RadioChoice {...useThemeChoice()} />
+        <RadioChoice {...useLayoutChoice()} />
+        <Switch
+          label={t('keyboard.singleKeys')}
+          description={t('keyboard.singleKeysHint')}
+          checked={singleKeys}
+          onChange={(event) => void arrange({ singleKeys: event.currentTarget.checked })}
+        />
+      </Stack>
+    </Panel>
+  );
+}
+
+/** One of a few, all in sight. */
+function RadioChoice<Value extends string>(choice: Choice<Value>) {
+  const { label, value, options } = choice;
+  return (
+    <Radio.Group label={label} value={value} onChange={(name) => chooseNamed(choice, name)}>
+      <Group gap="md" mt={4}>
+        {options.map((option) => (
+          <Radio
+            key={option.value}
+            value={option.value}
+            label={
+              <Group gap={6} component="span">
+                {option.icon}
+                {option.label}
+              </Group>
+            }
+          />
+        ))}
+      </Group>
+    </Radio.Group>
   );
 }
 

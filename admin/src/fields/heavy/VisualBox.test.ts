@@ -1,8 +1,8 @@
 import { Editor } from '@tiptap/react';
 import { expect, it } from 'vitest';
 import type { Typed } from '../code/useTypedAhead.tsx';
-import { putTyped } from './putTyped.ts';
 import { EXTENSIONS } from './richTextExtensions.tsx';
+import { putTyped } from './VisualBox.tsx';
 
 const NOTHING: Typed = {
   ...{ before: '', after: '', deletedBefore: 0, deletedAfter: 0, isElsewhere: false },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorTextKey } from './toastText.ts';
+import { errorTextKey } from './toasts.ts';
 
 const has = (key: string) => ['errors.sync', 'errors.save', 'errors.generic'].includes(key);
 

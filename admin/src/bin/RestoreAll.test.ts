@@ -1,7 +1,7 @@
 import { BATCH_SIZE } from '@regia/model/constants.ts';
 import { describe, expect, it } from 'vitest';
 import type { RecordKey, RestoredMany } from '../api/history.ts';
-import { restoreMany } from './restoreMany.ts';
+import { restoreMany } from './RestoreAll.tsx';
 
 const keys = (...ids: string[]): RecordKey[] => ids.map((id) => ({ collection: 'maps', id }));
 const many = (count: number) => Array.from({ length: count }, (_, n) => `record${n}`);

@@ -3,10 +3,9 @@ import { act } from 'react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { i18next, startTexts } from '../../messages/i18n.ts';
 import { LanguageMenu, ThemeMenu } from '../../preferences/PreferenceMenus.tsx';
-
 import { type Drawn, drawn } from '../../testing/drawn.tsx';
 import { seen } from '../../testing/using.ts';
-import { PreferencesPanel } from './PreferencesPanel.tsx';
+import { PreferencesPanel } from './ProfileScreen.tsx';
 
 let page: Drawn;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { notKept } from './notKept.ts';
+import { notKept } from './RichTextBox.tsx';
 
 it.each([
   ['<p>uno</p>\n\n<p>due</p>\n<plaintext>tre</p>', 4, '<plaintext>tre</p>'],

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
-import { Landscape } from './Landscape.tsx';
+import { Landscape } from './AuthLayout.tsx';
 
 const FOLDER = join(import.meta.dirname, '../../../public/landscapes');
 
