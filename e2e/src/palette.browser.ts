@@ -37,9 +37,11 @@ test('the palette goes to a screen, by keys alone', async () => {
   await openPalette(page);
   await page.keyboard.press('ControlOrMeta+k');
   await paletteOf(page).waitFor({ state: 'detached' });
+  await page.getByRole('searchbox').focus();
   await openPalette(page);
   await page.keyboard.press('Escape');
   await paletteOf(page).waitFor({ state: 'detached' });
+  await page.getByRole('searchbox').and(page.locator(':focus')).waitFor();
 });
 
 test('what is typed while it is on its way is not lost, nor does it do anything else', async () => {
