@@ -1,44 +1,5 @@
 /** What is measured of the admin, each in a browser that has just been opened. */
 import type { Page } from 'playwright-core';
-import { gzipWeight } from './weight.ts';
-
-/** All that one uses a list with: a row and its menu, search, order, each kind of filter, paging. */
-const IN_USE = [
-  'tbody a',
-  'tbody [aria-haspopup=menu]',
-  'input[type=search]',
-  'th[aria-sort] button',
-  'thead input:not([type=checkbox])',
-  'thead [role=combobox]',
-  'thead [aria-haspopup=dialog]',
-  'nav button, [class*=Pagination] button',
-  'select',
-].map((selector) => `main :is(${selector})`);
-
-/** The scripts that the list of pages fetches until it can be used, with their bytes by gzip. */
-export async function scriptWeights(page: Page, url: string): Promise<Map<string, number>> {
-  await page.goto(`${url}/pages`, { waitUntil: 'commit' });
-  const scripts = await page.evaluate(async (selectors) => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    while (!selectors.every((selector) => document.querySelector(selector))) await frame();
-    const usable = performance.now();
-    // What is fetched afterwards, in idle moments, keeps nobody waiting.
-    const fetched = performance.getEntriesByType('resource');
-    return fetched
-      .filter(({ name, startTime }) => name.endsWith('.js') && startTime <= usable)
-      .map(({ name }) => name);
-  }, IN_USE);
-  const weights = [...new Set(scripts)].map(
-    async (script) => [new URL(script).pathname, await gzipWeight(script)] as const,
-  );
-  return new Map(await Promise.all(weights));
-}
-
-/** Their bytes together. */
-export async function scriptWeight(page: Page, url: string): Promise<number> {
-  const weights = await scriptWeights(page, url);
-  return weights.values().reduce((sum, weight) => sum + weight, 0);
-}
 
 export interface Visit {
   /** Milliseconds from the address until a list's rows are painted. */
@@ -75,9 +36,9 @@ export async function coldVisit(page: Page, address: string, row: string): Promi
   return { seen, requests: 1 + begun.length, scripts: [...new Set(scripts)] };
 }
 
-/** Milliseconds until the list of pages is seen. */
-export async function coldListTime(page: Page, url: string): Promise<number> {
-  return (await coldVisit(page, `${url}/pages`, 'main tbody a')).seen;
+/** Opens the list of pages as `coldVisit` does. */
+export function coldList(page: Page, url: string): Promise<Visit> {
+  return coldVisit(page, `${url}/pages`, 'main tbody a');
 }
 
 /** Milliseconds from a click in the menu until the list's rows are painted. */
