@@ -1,4 +1,3 @@
-import { type Effort, TooMuch } from '@regia/site/effort.ts';
 import { evaluate } from '@regia/site/evaluate.ts';
 import { measureCpuTime } from '@regia/site/testing/cpuTime.ts';
 import { fixedSource } from '@regia/site/testing/fixedSource.ts';
@@ -24,7 +23,7 @@ const document = record && { collection: 'pages' as const, record };
 
 function run(allowance: Allowance, code: string) {
   try {
-    allowance.within({ hash: code, text: code }, (effort) =>
+    allowance.within(code, (effort) =>
       evaluate(code, { source, language: 'it', document, effort }),
     );
     allowance.check();
@@ -57,58 +56,7 @@ test('what is not counted, and does not come to an end, is ended', () => {
   const endless = () => {
     for (;;);
   };
-  expect(() => new Allowance(1).within({ hash: 'endless', text: '' }, endless)).toThrow(TakesLong);
-});
-
-/** Evaluates so many steps, as renderings do: what is refused is a mistake in the block. */
-function steps(hash: string, count: number) {
-  return new Allowance(NO_CLOCK).within({ hash, text: '' }, (effort) => {
-    const isWatched = new Error().stack?.includes('runInContext') ?? false;
-    try {
-      effort.step(count);
-      return isWatched ? 'watched' : 'not watched';
-    } catch {
-      return 'refused';
-    }
-  });
-}
-
-test('what does not do much more than when it was watched is not watched again', () => {
-  const run = (...counts: number[]) => counts.map((count) => steps('known', count));
-  expect(run(1_000, 1_000, 10, 1_500)).toEqual(['watched', ...Array(3).fill('not watched')]);
-  expect(run(1_600, 2_400, 1_000)).toEqual(['watched', 'not watched', 'not watched']);
-  const endless = (effort: Effort) => {
-    effort.step(10_000);
-    for (;;);
-  };
-  expect(() => new Allowance(1).within({ hash: 'known', text: '' }, endless)).toThrow(TakesLong);
-  expect(run(10_000)).toEqual(['watched']);
-});
-
-test('what was refused did not come to its end', () => {
-  expect(['refused', 'watched']).toEqual([1e9, 10].map((count) => steps('refused', count)));
-});
-
-test('what goes wrong where it is not watched goes wrong as it is', () => {
-  const code = { hash: 'wrong later', text: '' };
-  const wrong = new RangeError('so it is');
-  new Allowance().within(code, (effort) => effort.step(10));
-  const failing = () => {
-    throw wrong;
-  };
-  expect(() => new Allowance().within(code, failing)).toThrow(wrong);
-});
-
-test('what is not watched counts all the same', () => {
-  const allowance = new Allowance(NO_CLOCK);
-  const code = { hash: 'counted', text: '' };
-  const step = () => allowance.within(code, (effort) => effort.step(2_000));
-  expect(() => {
-    for (let times = 0; times < 400; times++) {
-      step();
-      allowance.check();
-    }
-  }).toThrow(TooMuch);
+  expect(() => new Allowance(1).within('', endless)).toThrow(TakesLong);
 });
 
 test('what goes wrong in a rendering goes wrong as it is', () => {
@@ -116,5 +64,5 @@ test('what goes wrong in a rendering goes wrong as it is', () => {
   const failing = () => {
     throw wrong;
   };
-  expect(() => new Allowance().within({ hash: 'wrong', text: '' }, failing)).toThrow(wrong);
+  expect(() => new Allowance().within('', failing)).toThrow(wrong);
 });

@@ -32,8 +32,11 @@ export class Evaluator {
   }
 
   /** @throws TakesLong where less is allowed than it takes */
-  async evaluate(code: Code, language: string, document: WebDocument | null): Promise<Evaluation> {
-    const { hash, text } = code;
+  async evaluate(
+    { hash, text }: Code,
+    language: string,
+    document: WebDocument | null,
+  ): Promise<Evaluation> {
     const name = `${language} ${hash}`;
     const known = this.#same.get(name);
     if (known) return known;
@@ -47,7 +50,7 @@ export class Evaluator {
       this.#library.rendering(() => {
         onRestart();
         return this.#allowance
-          ? this.#allowance.within(code, (effort) => evaluate(text, { ...given, effort }))
+          ? this.#allowance.within(text, (effort) => evaluate(text, { ...given, effort }))
           : evaluate(text, given);
       }),
     );
