@@ -91,6 +91,26 @@ test('a menu that is opened before its file has come opens once it has, with the
   await opener.and(page.locator(':focus')).waitFor();
 });
 
+test('what a menu or a button opens gives the focus back, also where its file has yet to come', async () => {
+  const release = await hold();
+  await page.goto(`${stage.product.adminUrl}/maps`);
+  const opener = page.getByRole('button', { name: 'Azioni per Padova' });
+  await release();
+  await opener.press('Enter');
+  await page.getByRole('menuitem', { name: 'Elimina' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'No' }).press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await opener.and(page.locator(':focus')).waitFor();
+
+  await page.getByRole('link', { name: 'Padova' }).click();
+  const history = page.getByRole('button', { name: 'Cronologia' });
+  await history.press('Enter');
+  await page.getByRole('dialog', { name: 'Cronologia' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await history.and(page.locator(':focus')).waitFor();
+});
+
 test('what is typed into a filter before its options can come is what it searches for', async () => {
   const release = await hold();
   await page.goto(`${stage.product.adminUrl}/pages`);

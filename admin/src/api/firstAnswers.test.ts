@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { api, apiIfNew } from './client.ts';
 import { readFirstAnswers, takeFirstBody } from './firstAnswers.ts';
+import { listQuery, queryClient } from './queries.ts';
 import { believe, believeNothing } from './whoseSession.ts';
 
 let asked: string[];
@@ -82,4 +83,16 @@ it('a page without them asks for all', async () => {
   readFirstAnswers();
   await api('GET /api/me');
   expect(asked).toEqual(['/api/me']);
+});
+
+it('a list that comes with the page is as old as the page', async () => {
+  const address = '/api/records/maps?page=1';
+  pageWith({ [address]: { status: 200, tag: null, body: { items: [], total: 0 } } });
+  const read = Date.now();
+  vi.advanceTimersByTime(9_000);
+  const list = listQuery('maps', { page: 1 });
+  expect(await queryClient.fetchQuery(list)).toEqual({ items: [], total: 0 });
+  expect(queryClient.getQueryState(list.queryKey)?.dataUpdatedAt).toBe(read);
+  expect(asked).toEqual([]);
+  queryClient.clear();
 });

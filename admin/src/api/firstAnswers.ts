@@ -7,6 +7,7 @@ import { believedUser } from './whoseSession.ts';
 const KEPT_MS = 10_000;
 
 let answers: Record<string, unknown> = {};
+let readAt = 0;
 
 /** Takes them from the page, unless they are for somebody else than whose session this is. */
 export function readFirstAnswers(): void {
@@ -18,7 +19,13 @@ export function readFirstAnswers(): void {
   const believed = believedUser();
   if (believed !== undefined && believed !== id) return;
   answers = read;
+  readAt = Date.now();
   setTimeout(forgetFirstAnswers, KEPT_MS);
+}
+
+/** When they came, in milliseconds. */
+export function firstAnswersAt(): number {
+  return readAt;
 }
 
 /** To be called where anything may have changed since. */

@@ -2,7 +2,7 @@
 import type { Answer } from '@regia/contract/contract.ts';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, api } from './client.ts';
-import { takeFirstBody } from './firstAnswers.ts';
+import { firstAnswersAt, takeFirstBody } from './firstAnswers.ts';
 import {
   addressOfList,
   getRecord,
@@ -55,6 +55,7 @@ export function listQuery(collection: string, query: ListQuery = {}) {
     queryFn: ({ signal }) => listRecords(collection, query, signal),
     // At once, not a moment later, for which a list would be drawn without rows.
     initialData: () => takeFirstBody<RecordPage>(addressOfList(collection, query)),
+    initialDataUpdatedAt: firstAnswersAt,
   });
 }
 

@@ -12,6 +12,7 @@ import { OperationsPanel } from '../operations/OperationsPanel.tsx';
 import { useDryRun } from '../operations/useDryRun.ts';
 import { useActor } from '../session/session.ts';
 import { toastError } from '../ui/toasts.ts';
+import { useFocusBack } from '../ui/useFocusBack.ts';
 import classes from './backups.module.css';
 import { type Restored, showRestore, useRestored } from './restoring.ts';
 
@@ -25,6 +26,7 @@ interface RestoreDialogProps {
 
 /** What restoring would do, and the buttons that decide. */
 export function RestoreDialog({ restored, onClose }: RestoreDialogProps) {
+  useFocusBack();
   const backup = restored === 'file' ? null : restored;
   const { t, i18n } = useTranslation();
   const [file, setFile] = useState<File | null>(null);

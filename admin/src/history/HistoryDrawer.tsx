@@ -10,9 +10,9 @@ import { formatInstant } from '../lib/dates.ts';
 import { useLabels } from '../messages/labels.ts';
 import type { Resource } from '../resource/resource.ts';
 import { relativeTime } from '../ui/relativeTime.ts';
+import { useFocusBack } from '../ui/useFocusBack.ts';
 import classes from './history.module.css';
 import { historyQuery, useAuthorName } from './historyQueries.ts';
-
 import { VersionPanel } from './VersionPanel.tsx';
 
 const ICONS: Record<Entry['kind'], Icon> = {
@@ -110,6 +110,7 @@ interface HistoryDrawerProps {
 
 /** All versions of a record, and how the chosen one differs. On a phone, one after the other. */
 export function HistoryDrawer({ resource, record, onClose }: HistoryDrawerProps) {
+  useFocusBack();
   const { t } = useTranslation();
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const history = useInfiniteQuery(historyQuery(resource.collection, record.id));

@@ -5,6 +5,7 @@ import type { Impact, RenderFailure } from '../api/renders.ts';
 import { useLabels } from '../messages/labels.ts';
 import { MistakeMessage } from '../mistakes/MistakeNote.tsx';
 import { offSiteTexts } from '../mistakes/offSiteText.ts';
+import { useFocusBack } from '../ui/useFocusBack.ts';
 import { HeldNote, ImpactGroups } from './ImpactDetails.tsx';
 import classes from './impact.module.css';
 import { boundValues, impactLine } from './impactTexts.ts';
@@ -18,6 +19,7 @@ interface ImpactDrawerProps {
 
 /** All that saving would do to the public site: what happens to how many outputs, and to which. */
 export function ImpactDrawer({ impact, isStale, onClose }: ImpactDrawerProps) {
+  useFocusBack();
   const { t, i18n } = useTranslation();
   const { failures, isComplete, hasBacklog } = impact;
   const labels = useLabels();

@@ -16,6 +16,7 @@ import { shownName } from '../messages/shownName.ts';
 import { editorPath, placeUnder } from '../navigation/places.ts';
 import type { DetailsProps } from '../resource/resource.ts';
 import { relativeTime } from '../ui/relativeTime.ts';
+import { useFocusBack } from '../ui/useFocusBack.ts';
 import { useReader, WordsOf } from './LogCells.tsx';
 import classes from './log.module.css';
 import { detailWords, messageWords, subjectWords } from './messageWords.ts';
@@ -143,6 +144,7 @@ export function deviceWords(
 
 /** One entry: who did what, when and from where, what it changed, and the way back. */
 export function LogDetails({ id, onClose }: DetailsProps) {
+  useFocusBack();
   const { t } = useTranslation();
   const labels = useLabels();
   const reader = useReader();

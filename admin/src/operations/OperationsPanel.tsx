@@ -15,6 +15,7 @@ import { useActor } from '../session/session.ts';
 import { confirm } from '../ui/dialogs.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { relativeTime } from '../ui/relativeTime.ts';
+import { useFocusBack } from '../ui/useFocusBack.ts';
 import { begin } from './begin.ts';
 import { DryRunNote } from './DryRunNote.tsx';
 import { mayContinue, mayUndo } from './dataRights.ts';
@@ -89,6 +90,7 @@ interface OperationDrawerProps {
 /** All that an operation did. */
 function OperationDrawer({ operation, onClose }: OperationDrawerProps) {
   const { t, i18n } = useTranslation();
+  useFocusBack();
   const { by, startedAt, report, error } = operation;
   return (
     <Drawer

@@ -11,6 +11,7 @@ const SCREENS = {
     '^/$': '/api/dashboard',
     '^/pages$': '/api/records/pages?page=1&pageSize=10',
     '^/pages/[^/]+$': '/api/records/pages/:id',
+    '^/variables/[^/]+$': '/api/records/variables/:id',
   },
 };
 const PAGE = `<!doctype html><title>Regia</title>
@@ -135,35 +136,46 @@ describe('what the admin asks for first comes with its page', () => {
     expect(JSON.stringify(stranger)).not.toContain('Ada');
   });
 
-  it.each([
-    ['/', '/api/dashboard'],
-    ['/pages', '/api/records/pages?page=1&pageSize=10'],
-    ['/pages/a-page', '/api/records/pages/a-page'],
-  ])('with what the screen at %s asks for: %s', async (path, address) => {
+  it('with what the screen at its address asks for', async () => {
     const ada = test.client();
     await ada.signIn(ADA);
-    await ada.post('/api/records/pages', { id: 'a-page', name: 'A page' });
-    const answers = answersIn((await ada.get(path)).text);
-    const { status, body } = await ada.get(address);
-    expect(Object.keys(answers)).toHaveLength(6);
-    expect(answers[address]).toMatchObject({ status, body });
-    expect(JSON.stringify(answersIn((await client.get(path)).text))).not.toContain('records');
+    const { body } = await ada.post('/api/records/pages', { name: 'A page' });
+    const { id } = Object(body).record;
+    const asked = {
+      '/': '/api/dashboard',
+      '/pages': '/api/records/pages?page=1&pageSize=10',
+      [`/pages/${id}`]: `/api/records/pages/${id}`,
+    };
+    for (const [path, address] of Object.entries(asked)) {
+      const answers = answersIn((await ada.get(path)).text);
+      expect(Object.keys(answers)).toHaveLength(6);
+      expect(answers[address]).toMatchObject({ status: 200, body: (await ada.get(address)).body });
+      const stranger = answersIn((await client.get(path)).text);
+      expect(Object.keys(stranger)).toEqual(['/api/me', '/api/config', '/api/install']);
+    }
   });
 
-  it.each(['/pages/new', '/pages?page=2', '/pages/a?b', '/pages/a/b', '/login'])(
-    'and with nothing more at %s',
-    async (path) => {
-      const ada = test.client();
-      await ada.signIn(ADA);
-      expect(Object.keys(answersIn((await ada.get(path)).text))).toHaveLength(5);
-    },
-  );
-
-  it('and a record that there is not is none', async () => {
+  it.each([
+    ...['/pages/new', '/pages?page=2', '/pages/a?b', '/pages/a/b', '/login'],
+    ...['/pages/%2e%2e%2fusers', '/pages/a%3fb', '/pages/$&'],
+  ])('and with nothing more at %s', async (path) => {
     const ada = test.client();
     await ada.signIn(ADA);
-    const answers = answersIn((await ada.get('/pages/%2e%2e%2fusers')).text);
-    expect(answers['/api/records/pages/%2e%2e%2fusers']).toMatchObject({ status: 404 });
+    expect(Object.keys(answersIn((await ada.get(path)).text))).toHaveLength(5);
+  });
+
+  it('and with nothing that takes long to read', async () => {
+    const ada = test.client();
+    await ada.signIn(ADA);
+    const stored = async (length: number) => {
+      const value = { text: 'a'.repeat(length) };
+      const { body } = await ada.post('/api/records/variables', { name: `v${length}`, value });
+      return String(Object(body).record.id);
+    };
+    const answerFor = async (id: string) =>
+      answersIn((await ada.get(`/variables/${id}`)).text)[`/api/records/variables/${id}`];
+    expect(await answerFor(await stored(50_000))).toMatchObject({ status: 200 });
+    expect(await answerFor(await stored(100_000))).toBeUndefined();
   });
 
   it('and renews the session that it renews', async () => {

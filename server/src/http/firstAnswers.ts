@@ -17,6 +17,13 @@ const PASSED_ON = /^(?:cookie|host|user-agent|forwarded|x-.+)$/;
 /** Then the page comes without them: it can say what is wrong. */
 const PATIENCE_MS = 1_000;
 
+/** A longer answer is asked for by the browser, in its turn: a page waits in memory until it has been read. */
+const LONGEST = 100_000;
+
+const OF_RECORD = '/:id';
+/** What an id can be in an address, where nothing needs to be encoded. */
+const ID = /^[\w-]+$/;
+
 const PLACE = `id="${FIRST_ANSWERS}">{}<`;
 
 /** The admin's page, and what its screens ask for first. */
@@ -65,9 +72,9 @@ async function withAnswers(request: FastifyRequest, page: AdminPage) {
 /** What the screen asks for whose bare address this is: parameters would ask for something else. */
 function ofScreen({ url }: FastifyRequest, { requests }: AdminPage): string[] {
   const found = url.includes('?') ? undefined : requests.find(([screen]) => screen.test(url));
-  if (!found) return [];
+  if (!found?.[1].endsWith(OF_RECORD)) return found ? [found[1]] : [];
   const id = url.slice(url.lastIndexOf('/') + 1);
-  return id === NEW_ID ? [] : [found[1].replace(':id', () => id)];
+  return id === NEW_ID || !ID.test(id) ? [] : [found[1].replace(OF_RECORD, `/${id}`)];
 }
 
 /** Null where the browser has to ask itself: for what takes cookies from it, or may go well a moment later. */
@@ -80,7 +87,13 @@ async function answerTo(request: FastifyRequest, url: string) {
   });
   const cookies = [headers['set-cookie'] ?? []].flat();
   const isTrouble = statusCode === 429 || statusCode >= 500;
-  if (isTrouble || payload === '' || (statusCode !== 200 && cookies.length > 0)) return null;
+  if (
+    isTrouble ||
+    payload === '' ||
+    payload.length > LONGEST ||
+    (statusCode !== 200 && cookies.length > 0)
+  )
+    return null;
   const said = JSON.stringify({ status: statusCode, tag: headers.etag ?? null });
   return {
     status: statusCode,

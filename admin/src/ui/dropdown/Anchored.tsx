@@ -37,6 +37,10 @@ export function AnchoredMenu(props: AnchoredMenuProps) {
         ref={setDropdown}
         className={classes.menu}
         onKeyDown={({ key }) => key === 'Tab' && onClose()}
+        onClickCapture={({ target }) => {
+          // Before the item does what it does: what that opens gives the focus back to what has it then.
+          if (target instanceof Element && target.closest(ITEM)) anchor.focus(UNSCROLLED);
+        }}
       >
         {children}
       </Menu.Dropdown>
@@ -91,9 +95,13 @@ function Anchor({ node, anchorRef }: AnchorProps) {
   return null;
 }
 
+const UNSCROLLED = { preventScroll: true };
+/** What closes the menu, other than an item that opens a further one. */
+const ITEM = '[role^=menuitem]:not(:disabled, [aria-disabled=true], [data-sub-menu-item])';
+
 /** Puts the focus on the first item, at once: Mantine waits a moment, in which an arrow would still be taken by what lies beneath. */
 function takeFocus(dropdown: HTMLElement): void {
   if (dropdown.contains(document.activeElement)) return;
   const first = dropdown.querySelector<HTMLElement>('[role^=menuitem]:not(:disabled)');
-  (first ?? dropdown).focus({ preventScroll: true });
+  (first ?? dropdown).focus(UNSCROLLED);
 }
