@@ -5,16 +5,11 @@ export type Overlay = 'palette' | 'help';
 
 const listeners = new Set<() => void>();
 let current: Overlay | null = null;
-/** What had the focus beneath. */
-let beneath: Element | null = null;
 
-/** Opens one of them in place of the other, or closes what is open and gives the focus back. */
+/** Opens one of them in place of the other, or closes what is open. */
 export function showOverlay(overlay: Overlay | null): void {
-  if (current === null) beneath = document.activeElement;
-  const isClosed = current !== null && overlay === null;
   current = overlay;
   for (const listener of listeners) listener();
-  if (isClosed && beneath instanceof HTMLElement) beneath.focus({ preventScroll: true });
 }
 
 /** Opens it, or closes it if it is open. */

@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { showOverlay, useOverlay } from '../keyboard/overlay.ts';
 import { lazyPart } from '../lib/lazyPart.tsx';
+import { useFocusBack } from '../ui/useFocusBack.ts';
 
 const Palette = lazyPart(
   () => import('../palette/Palette.tsx').then((module) => module.Palette),
@@ -26,6 +27,7 @@ export function OverlayHost() {
   const close = () => showOverlay(null);
   return (
     <>
+      {overlay !== null && <FocusBack />}
       {overlay === 'palette' && (
         <Suspense fallback={<EarlyKeys onType={typeEarly} />}>
           <Palette typedBefore={early} onClose={close} />
@@ -34,6 +36,12 @@ export function OverlayHost() {
       <Suspense>{overlay === 'help' && <KeyboardHelp onClose={close} />}</Suspense>
     </>
   );
+}
+
+/** Stands as long as one of them is open: the help may have been opened from the palette, which had the focus. */
+function FocusBack() {
+  useFocusBack();
+  return null;
 }
 
 /** Takes what is typed while that into which it is meant to go is still on its way. */
