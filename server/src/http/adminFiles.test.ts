@@ -178,6 +178,15 @@ describe('what the admin asks for first comes with its page', () => {
     expect(await answerFor(await stored(100_000))).toBeUndefined();
   });
 
+  it('and with what the screen asks for only a few times at once', async () => {
+    const ada = test.client();
+    await ada.signIn(ADA);
+    const pages = await Promise.all(Array.from({ length: 12 }, () => ada.get('/pages')));
+    const counts = pages.map(({ text }) => Object.keys(answersIn(text)).length);
+    expect(new Set(counts)).toEqual(new Set([5, 6]));
+    expect(Object.keys(answersIn((await ada.get('/pages')).text))).toHaveLength(6);
+  });
+
   it('and renews the session that it renews', async () => {
     const ada = test.client();
     await ada.signIn(ADA);

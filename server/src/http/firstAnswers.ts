@@ -19,6 +19,9 @@ const PATIENCE_MS = 1_000;
 
 /** A longer answer is asked for by the browser, in its turn: a page waits in memory until it has been read. */
 const LONGEST = 100_000;
+/** So is that of a screen while so many others' are worked out: they may be long, and are in memory as a whole. */
+const AT_ONCE = 4;
+let underWay = 0;
 
 const OF_RECORD = '/:id';
 /** What an id can be in an address, where nothing needs to be encoded. */
@@ -59,9 +62,12 @@ export async function sendWithFirstAnswers(
 
 async function withAnswers(request: FastifyRequest, page: AdminPage) {
   const me = await answerTo(request, '/api/me');
-  const addresses =
-    me?.status === 200 ? [...OF_SIGNED_IN, ...ofScreen(request, page)] : OF_STRANGERS;
-  const others = await Promise.all(addresses.map((one) => answerTo(request, one)));
+  const isSignedIn = me?.status === 200;
+  const addresses = isSignedIn ? OF_SIGNED_IN : OF_STRANGERS;
+  const others = await Promise.all([
+    ...addresses.map((one) => answerTo(request, one)),
+    isSignedIn ? screenAnswer(request, page) : null,
+  ]);
   const all = [me, ...others].flatMap((one) => (one ? [one.json] : []));
   // Markup in a text must not end the element.
   const json = `{${all.join()}}`.replaceAll('<', '\\u003c');
@@ -69,12 +75,23 @@ async function withAnswers(request: FastifyRequest, page: AdminPage) {
   return { html, cookies: me?.cookies ?? [] };
 }
 
+async function screenAnswer(request: FastifyRequest, page: AdminPage) {
+  const address = firstOf(request, page);
+  if (address === null || underWay >= AT_ONCE) return null;
+  underWay += 1;
+  try {
+    return await answerTo(request, address);
+  } finally {
+    underWay -= 1;
+  }
+}
+
 /** What the screen asks for whose bare address this is: parameters would ask for something else. */
-function ofScreen({ url }: FastifyRequest, { requests }: AdminPage): string[] {
+function firstOf({ url }: FastifyRequest, { requests }: AdminPage): string | null {
   const found = url.includes('?') ? undefined : requests.find(([screen]) => screen.test(url));
-  if (!found?.[1].endsWith(OF_RECORD)) return found ? [found[1]] : [];
+  if (!found?.[1].endsWith(OF_RECORD)) return found?.[1] ?? null;
   const id = url.slice(url.lastIndexOf('/') + 1);
-  return id === NEW_ID || !ID.test(id) ? [] : [found[1].replace(OF_RECORD, `/${id}`)];
+  return id === NEW_ID || !ID.test(id) ? null : found[1].replace(OF_RECORD, `/${id}`);
 }
 
 /** Null where the browser has to ask itself: for what takes cookies from it, or may go well a moment later. */
@@ -87,13 +104,8 @@ async function answerTo(request: FastifyRequest, url: string) {
   });
   const cookies = [headers['set-cookie'] ?? []].flat();
   const isTrouble = statusCode === 429 || statusCode >= 500;
-  if (
-    isTrouble ||
-    payload === '' ||
-    payload.length > LONGEST ||
-    (statusCode !== 200 && cookies.length > 0)
-  )
-    return null;
+  if (isTrouble || payload === '' || payload.length > LONGEST) return null;
+  if (statusCode !== 200 && cookies.length > 0) return null;
   const said = JSON.stringify({ status: statusCode, tag: headers.etag ?? null });
   return {
     status: statusCode,
