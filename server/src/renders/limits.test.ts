@@ -61,6 +61,31 @@ test('an endless block costs its limit once, not once for each page, and undoes 
   expect(await failures()).toEqual([]);
 });
 
+test('a block that takes all it may on every page is set aside after five, by a rebuild as well', async () => {
+  const source = fixedSource({});
+  const spentOnOne = measureCpuTime();
+  evaluate(ENDLESS, { source, language: 'it', document: null });
+  const limit = spentOnOne();
+  const code = `{{ page.title }}${ENDLESS}`;
+  const spentOnAll = measureCpuTime();
+  await site.update('block', block, { code: { it: code } });
+  await site.engine.renderPending();
+  expect(spentOnAll()).toBeLessThan((limit * PAGES * 2) / 3);
+  expect(await markups()).toEqual(GOOD);
+  expect(await failures()).toEqual([
+    expect.objectContaining({ block, reason: 'stopped', shows: 'earlier' }),
+  ]);
+  const shown = await site.publicSite();
+  const spentAgain = measureCpuTime();
+  await site.update('pages', String(pages[1]), { title: { it: 'Uno' } });
+  await site.update('pages', String(pages[1]), { title: { it: 'P1' } });
+  await site.engine.rebuild();
+  expect(spentAgain()).toBeLessThan(limit);
+  expect(await site.publicSite()).toEqual(shown);
+  await site.update('block', block, { code: { it: '{{ page.title }}!' } });
+  expect(await markups()).toEqual(GOOD.map((title) => `${title}!`));
+});
+
 test('other work has its turn between the pages on which a block is slow', async () => {
   const slow = '{{ page.title }}{% for i in (1..40000) %}{% assign x = i %}{% endfor %}';
   const saved = site.update('block', block, { code: { it: slow } });

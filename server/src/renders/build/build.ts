@@ -11,9 +11,8 @@ import { EMPTY_FRAGMENT, fragmentHash, type OwnPart, type Part } from '../nodes/
 import { containing, type PartReader } from '../plan/readers.ts';
 import { ReadSets } from '../plan/readSets.ts';
 import type { SharedKey } from '../plan/stale.ts';
-import type { Allowance } from './allowance.ts';
 import { type BlockCode, BlockCodes, type Code, inLanguage } from './blockCodes.ts';
-import { Evaluator } from './evaluator.ts';
+import { Evaluator, type EvaluatorOptions } from './evaluator.ts';
 import type { Library } from './library.ts';
 import { type SharedBlock, SharedBlocks } from './sharedBlocks.ts';
 import { WorkedCodes } from './workedCodes.ts';
@@ -41,14 +40,12 @@ interface Given {
   readonly place?: ReadonlySet<string>;
 }
 
-export interface BuildPlace {
+export interface BuildPlace extends EvaluatorOptions {
   readonly session: Session;
   readonly library: Library;
   readonly fragments: FragmentSink;
   /** Outputs that are not to be, by name, see `held.ts`. */
   readonly withheld?: ReadonlySet<string>;
-  /** What the renderings may do together; by default, each as much as it may do alone. */
-  readonly allowance?: Allowance | undefined;
   /** Called with what a block is rendered from, each time it has taken long. @throws InputsChanged */
   readonly expectCurrent?: ((inputs: ReadonlySet<string>) => Promise<void>) | undefined;
 }
@@ -77,8 +74,8 @@ export class Builder {
     library,
     fragments,
     withheld = new Set(),
-    allowance,
     expectCurrent,
+    ...limits
   }: BuildPlace) {
     this.#expectCurrent = expectCurrent;
     this.session = session;
@@ -87,7 +84,7 @@ export class Builder {
     this.withheld = withheld;
     this.shared = new SharedBlocks(session);
     this.codes = new BlockCodes(library, new WorkedCodes(session));
-    this.evaluator = new Evaluator(session, library, allowance);
+    this.evaluator = new Evaluator(session, library, limits);
   }
 
   /**

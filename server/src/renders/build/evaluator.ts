@@ -1,4 +1,5 @@
 /** Evaluates the code of blocks for a build: once what is the same for every document, and within what is allowed. */
+import { Effort } from '@regia/site/effort.ts';
 import { type Evaluation, evaluate } from '@regia/site/evaluate.ts';
 import { DocumentNeeded, Recorder } from '@regia/site/recorder.ts';
 import type { WebDocument } from '@regia/site/source.ts';
@@ -9,10 +10,18 @@ import { watched } from './evaluations.ts';
 import type { Library } from './library.ts';
 import { SetAside } from './setAside.ts';
 import { Slices } from './slices.ts';
+import type { SpentCodes } from './spentCodes.ts';
 
 /** Told to whoever wrote the code. */
 const STOPPED =
   'stopped because it ran too long: it runs again when you change it or rebuild the site';
+
+export interface EvaluatorOptions {
+  /** What all may do together; by default, each as much as it may do alone. */
+  readonly allowance?: Allowance | undefined;
+  /** Where code is noted that takes all it may do alone; by default, nowhere. */
+  readonly spent?: SpentCodes | undefined;
+}
 
 export class Evaluator {
   /** What renderings had to leave out, each told once. */
@@ -21,17 +30,21 @@ export class Evaluator {
   readonly #library: Library;
   readonly #allowance: Allowance | undefined;
   readonly #aside: SetAside;
+  readonly #spent: SpentCodes | undefined;
   /** Evaluations that read nothing of the document, so the same for every document. */
   readonly #same = new Map<string, Evaluation>();
 
-  /** @param allowance what all may do together; by default, each as much as it may do alone */
-  constructor(session: Session, library: Library, allowance?: Allowance) {
+  constructor(session: Session, library: Library, { allowance, spent }: EvaluatorOptions = {}) {
     this.#library = library;
     this.#allowance = allowance;
+    this.#spent = spent;
     this.#aside = new SetAside(session);
   }
 
-  /** @throws TakesLong where less is allowed than it takes */
+  /**
+   * @throws TakesLong where less is allowed than it takes
+   * @throws CodeSetAside where it's found now that the code takes too much on every document
+   */
   async evaluate(
     { hash, text }: Code,
     language: string,
@@ -41,19 +54,24 @@ export class Evaluator {
     const known = this.#same.get(name);
     if (known) return known;
     const evaluated = { hash, language, document: document?.record.id ?? '' };
-    const isAside = await this.#aside.find(evaluated);
+    const isAside = this.#spent?.isAside(evaluated) ? 'all' : await this.#aside.find(evaluated);
     // Each document is asked for it then, and those it failed for are known.
     if (isAside === 'document' && !document) throw new DocumentNeeded();
     if (isAside) return stopped(isAside === 'document');
     const given = { source: this.#library, language, document };
+    let effort = new Effort();
     const evaluation = await watched(evaluated, (onRestart) =>
       this.#library.rendering(() => {
         onRestart();
-        return this.#allowance
-          ? this.#allowance.within(text, (effort) => evaluate(text, { ...given, effort }))
-          : evaluate(text, given);
+        if (this.#allowance)
+          return this.#allowance.within(text, (rest) => evaluate(text, { ...given, effort: rest }));
+        effort = new Effort();
+        return evaluate(text, { ...given, effort });
       }),
     );
+    if (evaluation.body !== null) this.#spent?.noteWorked(evaluated);
+    else if (effort.isSpent && !(await this.#aside.hasWorked(evaluated)))
+      this.#spent?.noteSpent(evaluated);
     this.#allowance?.check();
     await this.slices.cut();
     for (const note of evaluation.recorder.notes) this.notes.add(note);

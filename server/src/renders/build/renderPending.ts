@@ -18,14 +18,16 @@ import {
   StaleNodes,
   staleEverything,
 } from '../plan/stale.ts';
-import type { Allowance } from './allowance.ts';
 import { Builder, type BuildPlace } from './build.ts';
 import { buildNode } from './buildNode.ts';
+import type { Evaluated } from './evaluations.ts';
+import type { EvaluatorOptions } from './evaluator.ts';
 import { FragmentBuffer, writerInto } from './fragments.ts';
 import { settled } from './held.ts';
 import { Library } from './library.ts';
 import { type NodeOutcome, outcomeOf } from './outcome.ts';
 import type { SharedOutcome } from './sharedBlocks.ts';
+import { CodeSetAside, SpentCodes } from './spentCodes.ts';
 import { storedNodes } from './stored.ts';
 import { Tally } from './tally.ts';
 import type { WorkedCodes } from './workedCodes.ts';
@@ -51,6 +53,8 @@ export interface Built {
   readonly shared: readonly SharedOutcome[];
   /** Which codes of blocks turned out to work. */
   readonly codes: WorkedCodes['noted'];
+  /** Which turned out to take too much, and for which documents. */
+  readonly setAside: readonly Evaluated[];
   readonly readSets: ReadSets;
   /** The markup of all that, which is not yet stored for good. */
   readonly fragments: FragmentBuffer;
@@ -83,12 +87,14 @@ export async function build(
   options: BuildOptions,
 ): Promise<Build | null> {
   const fragments = options.fragments ?? new FragmentBuffer(writerInto(store));
-  for (let begunAnew = 0; ; begunAnew++) {
-    const isLast = begunAnew === MOST_BEGUN_ANEW;
+  const spent = new SpentCodes();
+  for (let changed = 0; ; ) {
+    const isLast = changed === MOST_BEGUN_ANEW;
     try {
-      return await buildFrom(store, environment, { ...options, fragments, isLast });
+      return await buildFrom(store, environment, { ...options, fragments, spent, isLast });
     } catch (error) {
-      if (!(error instanceof InputsChanged)) throw error;
+      if (error instanceof InputsChanged) changed++;
+      else if (!(error instanceof CodeSetAside)) throw error;
     }
   }
 }
@@ -96,9 +102,9 @@ export async function build(
 function buildFrom(
   store: Store,
   environment: SiteEnvironment,
-  options: BuildOptions & { fragments: FragmentBuffer; isLast: boolean },
+  options: BuildOptions & { fragments: FragmentBuffer; spent: SpentCodes; isLast: boolean },
 ): Promise<Build | null> {
-  const { fromScratch, now, onRendered, fragments, isLast } = options;
+  const { fromScratch, now, onRendered, fragments, spent, isLast } = options;
   return store.snapshot(async (session) => {
     const state = await readSiteState(session);
     if (!state) return null;
@@ -109,7 +115,7 @@ function buildFrom(
     if (!library) return null;
     const stale = await (fromScratch ? staleEverything(session) : findStale(session, inputs));
     const expectCurrent = isLast ? undefined : expectUnchanged(store.reader, builtOn.change);
-    const found = { session, library, fragments, stale, now, expectCurrent };
+    const found = { session, library, fragments, stale, now, spent, expectCurrent };
     const work = { ...found, ...(onRendered && { onRendered }) };
     return { builtOn, ...(await buildStale(work)) };
   });
@@ -124,15 +130,13 @@ function expectUnchanged(reader: Session, change: number) {
   };
 }
 
-export interface BuildWork {
+export interface BuildWork extends EvaluatorOptions {
   readonly session: Session;
   readonly library: Library;
   readonly fragments: FragmentBuffer;
   readonly stale: Stale;
   /** Decides what the public sees, as ISO 8601. */
   readonly now: string;
-  /** What the renderings may do together. */
-  readonly allowance?: Allowance;
   /** Called before each rendering: by throwing it ends the build. */
   readonly throwIfStopped?: () => void;
   readonly onRendered?: BuildOptions['onRendered'];
@@ -161,8 +165,17 @@ async function buildOnce(work: BuildWork, withheld: ReadonlySet<string>): Promis
   const shared = [...builder.shared.outcomes.values()];
   const { readSets, codes } = builder;
   const { notes } = builder.evaluator;
-  const found = { nodes, changed, shared, fragments, readSets, notes, codes: codes.worked.noted };
-  return { fromScratch: stale.everything, ...found };
+  return {
+    fromScratch: stale.everything,
+    nodes,
+    changed,
+    shared,
+    codes: codes.worked.noted,
+    setAside: work.spent?.setAside ?? [],
+    readSets,
+    fragments,
+    notes,
+  };
 }
 
 async function buildAll(

@@ -15,21 +15,22 @@ import type { Evaluated } from './evaluations.ts';
  */
 const DOCUMENTS_FOR_ALL = 3;
 
-/** Where code was stopped. */
-interface Stopped {
-  readonly documents: ReadonlySet<string>;
-  /** Has it worked for some output of the language? */
-  readonly hasWorked: boolean;
-}
-
 const everySetAside = prepared(({ db }, _: object) => db.selectFrom('set_aside').selectAll());
 
 export class SetAside {
   readonly #session: Session;
-  #stored: Promise<ReadonlyMap<string, Stopped>> | null = null;
+  /** On which documents codes were stopped. */
+  #stored: Promise<ReadonlyMap<string, ReadonlySet<string>>> | null = null;
+  #worked: Promise<ReadonlySet<string>> | null = null;
 
   constructor(session: Session) {
     this.#session = session;
+  }
+
+  /** Has code worked for some output of the language, by what is stored? */
+  async hasWorked({ hash, language }: Pick<Evaluated, 'hash' | 'language'>): Promise<boolean> {
+    this.#worked ??= this.#readWorked();
+    return (await this.#worked).has(nameOf(hash, language));
   }
 
   /** Is code set aside for all documents, for this one, or not at all? */
@@ -37,27 +38,23 @@ export class SetAside {
     this.#stored ??= this.#read();
     const stopped = (await this.#stored).get(nameOf(hash, language));
     if (!stopped) return null;
-    const { documents, hasWorked } = stopped;
-    const isForNone = documents.has('');
+    const isForNone = stopped.has('');
+    const hasWorked = await this.hasWorked({ hash, language });
     if (isForNone && !hasWorked) return 'all';
-    if (documents.size >= DOCUMENTS_FOR_ALL && (isForNone || !hasWorked)) return 'all';
-    return documents.has(document) ? 'document' : null;
+    if (stopped.size >= DOCUMENTS_FOR_ALL && (isForNone || !hasWorked)) return 'all';
+    return stopped.has(document) ? 'document' : null;
   }
 
   /** All at once: there are none, most of the time. */
-  async #read(): Promise<ReadonlyMap<string, Stopped>> {
+  async #read(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
     const rows = await everySetAside(this.#session, {});
     const byCode = Map.groupBy(rows, ({ code, language }) => nameOf(code, language));
-    const worked = byCode.size === 0 ? new Set<string>() : await this.#worked();
     return new Map(
-      [...byCode].map(([name, ofCode]) => {
-        const documents = new Set(ofCode.map(({ document }) => document));
-        return [name, { documents, hasWorked: worked.has(name) }];
-      }),
+      [...byCode].map(([name, of]) => [name, new Set(of.map(({ document }) => document))]),
     );
   }
 
-  async #worked(): Promise<Set<string>> {
+  async #readWorked(): Promise<Set<string>> {
     const rows = await this.#session.db.selectFrom('worked_codes').selectAll().execute();
     const codes = rows.flatMap(({ code, previous, language }) =>
       [code, previous ?? code].map((one) => nameOf(one, language)),

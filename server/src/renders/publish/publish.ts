@@ -8,6 +8,7 @@ import type { Schema } from '../../store/schema.ts';
 import type { Session } from '../../store/store.ts';
 import { type NodeOutcome, readsOf, setsOf } from '../build/outcome.ts';
 import type { Build, Built } from '../build/renderPending.ts';
+import { setAside } from '../build/setAside.ts';
 import type { SharedOutcome } from '../build/sharedBlocks.ts';
 import { expectBuiltOn } from '../nodes/builtOn.ts';
 import { nodeName } from '../nodes/node.ts';
@@ -40,6 +41,7 @@ export async function show(session: Session, build: Built, now: string): Promise
   if (build.fromScratch) await forgetReads(session);
   await publishShared(session, build.shared);
   await noteWorked(session, build.codes);
+  for (const evaluated of build.setAside) await setAside(session, evaluated, now);
   await build.readSets.write(session, setsRead(build));
   await removeOutputs(session, build.nodes);
   await insertOutputs(session, build);

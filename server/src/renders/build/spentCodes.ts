@@ -1,0 +1,46 @@
+/**
+ * Code that takes all the steps it may, document after document. Each costs about a second, and whatever is saved
+ * meanwhile waits for all of them, so it's set aside as if it had been stopped.
+ */
+import type { Evaluated } from './evaluations.ts';
+
+/** On so many documents, and having worked on none, code is set aside on all. */
+const MOST_DOCUMENTS = 5;
+
+/** Code was set aside: the build has rendered documents with it, so it begins anew. */
+export class CodeSetAside extends Error {}
+
+/** What a build finds out about such code, kept while it begins anew. */
+export class SpentCodes {
+  readonly #byCode = new Map<string, Map<string, Evaluated>>();
+  readonly #worked = new Set<string>();
+  readonly #aside = new Set<string>();
+
+  /** What is to be stored with the build: the documents on which code was tried that is now set aside. */
+  get setAside(): Evaluated[] {
+    return [...this.#aside].flatMap((name) => [...(this.#byCode.get(name)?.values() ?? [])]);
+  }
+
+  isAside(evaluated: Evaluated): boolean {
+    return this.#aside.has(nameOf(evaluated));
+  }
+
+  noteWorked(evaluated: Evaluated): void {
+    this.#worked.add(nameOf(evaluated));
+  }
+
+  /** @throws CodeSetAside where this was the last document that the code is tried on */
+  noteSpent(evaluated: Evaluated): void {
+    const name = nameOf(evaluated);
+    if (this.#worked.has(name)) return;
+    const documents = this.#byCode.get(name) ?? new Map<string, Evaluated>();
+    this.#byCode.set(name, documents.set(evaluated.document, evaluated));
+    if (documents.size < MOST_DOCUMENTS) return;
+    this.#aside.add(name);
+    throw new CodeSetAside();
+  }
+}
+
+function nameOf({ hash, language }: Evaluated): string {
+  return `${language} ${hash}`;
+}
