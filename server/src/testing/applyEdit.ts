@@ -54,6 +54,19 @@ async function carryOut(site: RenderedSite, edit: Edit): Promise<RenderCounts | 
         for (const one of edit.edits) await applyEdit(site, one);
       });
       return undefined;
+    case 'whileRendering':
+      await site.whileRendering(
+        async () => {
+          for (const one of edit.first) await applyEdit(site, one);
+        },
+        async () => {
+          for (const one of edit.others) await applyEdit(site, one);
+          await site.publicSite();
+        },
+      );
+      // All that is public can be read at any moment.
+      await site.publicSite();
+      return undefined;
     case 'upload':
       await uploadFile(site, { ...pictureAt(edit.picture), width: edit.width });
       return undefined;

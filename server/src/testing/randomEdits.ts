@@ -78,6 +78,8 @@ export type Edit =
   | { kind: 'renumber'; index: number; number: number }
   /** Nothing is rendered in between. */
   | { kind: 'together'; edits: Edit[] }
+  /** Others come while what the first made stale is being rendered. */
+  | { kind: 'whileRendering'; first: Edit[]; others: Edit[] }
   | { kind: 'nextDay' };
 
 const COLLECTIONS = Object.keys(FIELDS) as EditedCollection[];
@@ -134,8 +136,7 @@ function brought(into: EditedCollection): fc.Arbitrary<Edit> {
 
 const created = COLLECTIONS.filter((name) => name !== 'settings');
 
-/** One thing a staff member, or the clock, may do next. */
-export const edit: fc.Arbitrary<Edit> = fc.oneof(
+const saved: fc.Arbitrary<Edit> = fc.oneof(
   { weight: 5, arbitrary: fc.oneof(...created.map((name) => write('create', name))) },
   { weight: 8, arbitrary: fc.oneof(...COLLECTIONS.map((name) => write('update', name))) },
   {
@@ -158,6 +159,12 @@ export const edit: fc.Arbitrary<Edit> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ kind: fc.constantFrom('restore', 'revert', 'undo'), index }),
   },
+  { weight: 7, arbitrary: trial },
+);
+
+/** One thing a staff member, or the clock, may do next. */
+export const edit: fc.Arbitrary<Edit> = fc.oneof(
+  { weight: 28, arbitrary: saved },
   { weight: 2, arbitrary: fc.oneof(...created.map(brought)) },
   { weight: 2, arbitrary: upload },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('drop' as const), picture }) },
@@ -171,12 +178,19 @@ export const edit: fc.Arbitrary<Edit> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.constant({ kind: 'nextDay' as const }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'sweep' as const }) },
-  { weight: 7, arbitrary: trial },
   {
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('together' as const),
       edits: fc.array(fc.oneof(trial, write('update', 'pages')), { minLength: 2, maxLength: 4 }),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('whileRendering' as const),
+      first: fc.array(saved, { minLength: 1, maxLength: 2 }),
+      others: fc.array(saved, { minLength: 1, maxLength: 4 }),
     }),
   },
 );

@@ -18,6 +18,7 @@ import {
 import { removeRecord } from '../records/remove.ts';
 import { createRecord, type Saved, updateRecord } from '../records/save.ts';
 import { SYSTEM } from '../records/writer.ts';
+import { buildHere } from '../renders/build/builder.ts';
 import { RenderEngine } from '../renders/engine/engine.ts';
 import { derivedFiller } from '../renders/publish/derived.ts';
 import { getDocument } from '../store/documents.ts';
@@ -68,11 +69,16 @@ export class RenderedSite {
   /** What renderings had to leave out. */
   readonly notes: string[] = [];
   now: Date;
+  /** Called before each build but those of saves. */
+  beforeBuild = async (): Promise<void> => {};
   readonly #folder: string;
   readonly #database: SiteDatabase;
   readonly #closeFiles: () => Promise<void>;
   #isTemporary = false;
   #isQuiet = false;
+  /** Ends as what was built may be published. */
+  #mayPublish: Promise<void> | null = null;
+  #onBuilt = () => {};
 
   private constructor(
     folder: string,
@@ -96,6 +102,12 @@ export class RenderedSite {
       },
       onFailure,
       onNote: (note) => this.notes.push(note),
+      builder: { build: (...task) => this.#build(() => buildHere(context.store).build(...task)) },
+      timers: {
+        // No save waits for a build that is held up.
+        setTimeout: (isOver) => (this.#mayPublish ? setImmediate(isOver) : null),
+        clearTimeout: () => {},
+      },
     });
     this.files = { ...opened, store: context.store, clock, renders: this.engine };
     const renders = portOf(this.engine, () => !this.#isQuiet);
@@ -206,6 +218,37 @@ export class RenderedSite {
     } finally {
       this.#isQuiet = false;
     }
+  }
+
+  /** Does edits, and others while what the first made stale has been rendered and is not published yet. */
+  async whileRendering(
+    first: () => Promise<void>,
+    others: () => Promise<void>,
+    { fromScratch = false } = {},
+  ): Promise<void> {
+    await this.unrendered(first);
+    const built = Promise.withResolvers<void>();
+    const published = Promise.withResolvers<void>();
+    this.#onBuilt = built.resolve;
+    this.#mayPublish = published.promise;
+    const rendered = fromScratch ? this.engine.rebuild() : this.engine.renderPending();
+    // Where nothing is stale, nothing is built.
+    await Promise.race([built.promise, rendered.then(() => (this.#mayPublish = null))]);
+    try {
+      await others();
+    } finally {
+      this.#mayPublish = null;
+      published.resolve();
+      await rendered;
+    }
+  }
+
+  async #build<T>(build: () => Promise<T>): Promise<T> {
+    await this.beforeBuild();
+    const built = await build();
+    this.#onBuilt();
+    await this.#mayPublish;
+    return built;
   }
 
   /** All that the public can see now. */

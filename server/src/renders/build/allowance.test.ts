@@ -23,7 +23,7 @@ const document = record && { collection: 'pages' as const, record };
 
 function run(allowance: Allowance, code: string) {
   try {
-    allowance.within(code, (effort) =>
+    allowance.within({ hash: code, text: code }, (effort) =>
       evaluate(code, { source, language: 'it', document, effort }),
     );
     allowance.check();
@@ -40,12 +40,12 @@ test('there are forty hostile blocks', () => {
 
 test.each(Object.entries(HOSTILE))('a save does not wait for a block with %s', (_, code) => {
   const spent = measureCpuTime();
-  run(new Allowance(NO_CLOCK), code);
+  run(new Allowance({ longestMs: NO_CLOCK }), code);
   expect(spent()).toBeLessThan(MOST_MS);
 });
 
 test('many renderings of one save share what it may do', () => {
-  const allowance = new Allowance(NO_CLOCK);
+  const allowance = new Allowance({ longestMs: NO_CLOCK });
   const code = '{% for i in (1..500) %}{{ page.title }}{% endfor %}';
   const ends = Array.from({ length: 2_000 }, () => run(allowance, code));
   expect(ends).toContain('done');
@@ -56,7 +56,9 @@ test('what is not counted, and does not come to an end, is ended', () => {
   const endless = () => {
     for (;;);
   };
-  expect(() => new Allowance(1).within('', endless)).toThrow(TakesLong);
+  expect(() => new Allowance({ longestMs: 1 }).within({ hash: '', text: '' }, endless)).toThrow(
+    TakesLong,
+  );
 });
 
 test('what goes wrong in a rendering goes wrong as it is', () => {
@@ -64,5 +66,5 @@ test('what goes wrong in a rendering goes wrong as it is', () => {
   const failing = () => {
     throw wrong;
   };
-  expect(() => new Allowance().within('', failing)).toThrow(wrong);
+  expect(() => new Allowance().within({ hash: '', text: '' }, failing)).toThrow(wrong);
 });

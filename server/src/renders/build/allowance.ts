@@ -2,7 +2,8 @@
 import { createContext, Script } from 'node:vm';
 import { Effort } from '@regia/site/effort.ts';
 import { parsingSteps } from '@regia/site/liquid.ts';
-import { TakesLong } from '../nodes/takesLong.ts';
+import { TakesLong, TookLong } from '../nodes/takesLong.ts';
+import type { Code } from './blockCodes.ts';
 
 /** About a tenth of a second. */
 const STEPS = 600_000;
@@ -10,20 +11,32 @@ const SIZE = 1_000_000;
 /** One that goes on for so long is not counted as it should be, and ended. */
 const LONGEST_MS = 250;
 
+export interface AllowanceOptions {
+  readonly longestMs?: number;
+  /** Has code taken too long a moment ago, by its hash? Then it isn't tried. */
+  readonly isSlow?: (hash: string) => boolean;
+}
+
 export class Allowance {
+  /** The hashes of the codes that were evaluated. */
+  readonly codes = new Set<string>();
   readonly #longestMs: number;
+  readonly #isSlow: (hash: string) => boolean;
   #left = STEPS;
 
-  constructor(longestMs = LONGEST_MS) {
+  constructor({ longestMs = LONGEST_MS, isSlow = () => false }: AllowanceOptions = {}) {
     this.#longestMs = longestMs;
+    this.#isSlow = isSlow;
   }
 
   /**
    * Evaluates code within what is left.
    * @throws TakesLong where that is too little
    */
-  within<T>(code: string, evaluate: (effort: Effort) => T): T {
-    this.#left -= parsingSteps(code);
+  within<T>({ hash, text }: Code, evaluate: (effort: Effort) => T): T {
+    if (this.#isSlow(hash)) throw new TookLong();
+    this.codes.add(hash);
+    this.#left -= parsingSteps(text);
     if (this.#left < 0) throw new TakesLong();
     const effort = new Effort({ steps: this.#left, size: SIZE });
     try {

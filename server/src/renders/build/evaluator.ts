@@ -45,11 +45,8 @@ export class Evaluator {
    * @throws TakesLong where less is allowed than it takes
    * @throws CodeSetAside where it's found now that the code takes too much on every document
    */
-  async evaluate(
-    { hash, text }: Code,
-    language: string,
-    document: WebDocument | null,
-  ): Promise<Evaluation> {
+  async evaluate(code: Code, language: string, document: WebDocument | null): Promise<Evaluation> {
+    const { hash, text } = code;
     const name = `${language} ${hash}`;
     const known = this.#same.get(name);
     if (known) return known;
@@ -64,7 +61,7 @@ export class Evaluator {
       this.#library.rendering(() => {
         onRestart();
         if (this.#allowance)
-          return this.#allowance.within(text, (rest) => evaluate(text, { ...given, effort: rest }));
+          return this.#allowance.within(code, (rest) => evaluate(text, { ...given, effort: rest }));
         effort = new Effort();
         return evaluate(text, { ...given, effort });
       }),

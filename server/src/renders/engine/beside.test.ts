@@ -14,6 +14,7 @@ import { openTempStore } from '../../testing/tempStore.ts';
 import { buildHere } from '../build/builder.ts';
 import { SetAside, setAside } from '../build/setAside.ts';
 import { generationOf } from '../nodes/siteState.ts';
+import { noteChange } from '../plan/plan.ts';
 import { renderStatus } from '../report/status.ts';
 import { RenderEngine } from './engine.ts';
 
@@ -82,7 +83,10 @@ test('nobody waits long for what others have changed, whatever it costs', async 
     afterCommit: engine.afterCommit.bind(engine),
   };
   const context = { ...site.context, renders };
-  await site.context.store.transaction((session) => engine.filesChanged(session, ['a/b.png']));
+  const input = `pages/${stored.id}#slug.it`;
+  await site.context.store.transaction((session) =>
+    noteChange(session, site.now.toISOString(), [input]),
+  );
   engine.catchUp();
   const pages = entityOf('pages');
   const maps = entityOf('maps');

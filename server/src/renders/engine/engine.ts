@@ -18,7 +18,7 @@ import { renderingOf } from '../publish/results.ts';
 import { turnTo } from '../publish/rollover.ts';
 import { describe, type EngineOptions } from './engineOptions.ts';
 import { InlineRender } from './inlineRender.ts';
-import { LEASE, Renderer } from './renderer.ts';
+import { LEASE, REBUILD_LEASE, Renderer } from './renderer.ts';
 
 /** For so long a save waits while another process renders; then that one, or a worker, goes on. */
 const SAVE_WAITS_MS = 1_000;
@@ -52,23 +52,26 @@ export class RenderEngine {
   }
 
   /**
-   * Renders in the change's own transaction what it makes stale, where that is little and nothing
-   * else waits or is being rendered. Otherwise it notes it.
+   * Renders in the change's own transaction what it makes stale, where that is little and none of it is
+   * rendered from anything that waits. Otherwise it notes it.
    * @param mayRender whether it may do more than note
    */
   async planChange(session: Session, change: Change, mayRender = true): Promise<void> {
     const { inputs, stale, ...affected } = await planAffected(session, change);
     const { renderings, hasBacklog } = affected;
     const isRead = inputs.length > 0;
-    const isLittle = isRead && !exceedsInlineLimit(renderings) && !hasBacklog;
-    const isFree = isLittle && (await this.#leases.held(session, [LEASE])).size === 0;
-    const isAlone = isFree && mayRender && renderings > 0;
-    const shown = isAlone ? await this.#inlineRender.render(session, stale) : null;
-    // What nothing shows need not wait; a rendering under way may yet turn out to read it.
-    const isNoted = isRead && !shown && !(isFree && renderings === 0);
+    const isLittle = isRead && !exceedsInlineLimit(renderings);
+    const held = isLittle ? await this.#leases.held(session, [LEASE, REBUILD_LEASE]) : null;
+    const isFree = held?.size === 0 && !hasBacklog;
+    const mayBeAhead = held !== null && !held.has(REBUILD_LEASE);
+    const isTried = mayBeAhead && mayRender && renderings > 0;
+    const shown = isTried ? await this.#inlineRender.render(session, stale, !isFree) : null;
+    // A rendering under way may yet turn out to read what is shown already, or what nothing shows.
+    const isNoted = isRead && !(isFree && (shown || renderings === 0));
     if (isNoted) {
-      await addPending(session, change.seq, inputs);
-      await noteWithdrawals(session, change);
+      const isShown = shown !== null || (mayBeAhead && renderings === 0);
+      await addPending(session, change.seq, inputs, isShown);
+      if (!shown) await noteWithdrawals(session, change);
     }
     this.#planned.set(change, { ...affected, shown, isNoted });
   }
@@ -83,6 +86,7 @@ export class RenderEngine {
     const { outputs, renderings, hasBacklog, shown, isNoted } = planned;
     if (shown) {
       this.#renderer.follow(shown);
+      if (isNoted) this.catchUp();
       return { queued: 0, done: shown.changed ?? 0 };
     }
     if (renderings === 0 && !hasBacklog) {

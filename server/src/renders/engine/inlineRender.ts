@@ -7,9 +7,11 @@ import { FragmentBuffer } from '../build/fragments.ts';
 import { Library } from '../build/library.ts';
 import type { Built } from '../build/renderPending.ts';
 import type { SiteEnvironment } from '../nodes/siteEnvironment.ts';
-import { readSiteState } from '../nodes/siteState.ts';
-import { TakesLong } from '../nodes/takesLong.ts';
+import { nextGeneration, noteSeenOtherwise, readSiteState } from '../nodes/siteState.ts';
+import { TakesLong, TookLong } from '../nodes/takesLong.ts';
+import { inputsOfStale, waitsAmong } from '../plan/ahead.ts';
 import type { Stale } from '../plan/stale.ts';
+import { mayBeAhead } from '../publish/ahead.ts';
 import { show } from '../publish/publish.ts';
 
 /** Others who write wait for so long at most, besides the rendering that is under way by then. */
@@ -18,8 +20,11 @@ const LONGEST_MS = 250;
 /** Bytes of documents that are loaded for it: a tenth of a second, about. */
 const LONGEST_READ = 16_000_000;
 
-/** After blocks took longer, changes are rendered apart for so long. */
+/** After code took longer, what shows it is rendered apart for so long; all is, where it was no code's fault. */
 const APART_MS = 10_000;
+
+/** So many slow codes are remembered. */
+const MOST_SLOW = 1_000;
 
 /** The library of templates is loaded for the first that is rendered. */
 const rendering = lazy(() =>
@@ -38,6 +43,7 @@ export class InlineRender {
   readonly #options: AtOnceOptions;
   readonly #now: () => number;
   #apartUntil = Number.NEGATIVE_INFINITY;
+  readonly #slowUntil = new Map<string, number>();
 
   constructor(options: AtOnceOptions) {
     this.#options = options;
@@ -45,29 +51,31 @@ export class InlineRender {
   }
 
   /**
-   * Renders and publishes in a transaction, of which everything stale is known and which no build that is
-   * under way can overtake. Returns null, with nothing written, where that takes long or fails, or there
-   * is no site yet: then it is to be noted, and rendered later, where whoever looks after it is told.
+   * Renders and publishes in a transaction, of which everything stale is known. Returns null, with nothing
+   * written, where that takes long or fails, is rendered from what waits, or there is no site yet: then it is
+   * to be noted, and rendered later, where whoever looks after it is told.
+   * @param isAhead whether other changes wait, or are being rendered
    */
-  async render(session: Session, stale: Stale): Promise<Built | null> {
+  async render(session: Session, stale: Stale, isAhead = false): Promise<Built | null> {
     if (this.#now() < this.#apartUntil) return null;
     const { telemetry = NO_TELEMETRY } = this.#options;
     try {
       return await telemetry.measure('render', { fromScratch: false }, (note) =>
         attempt(session, async () => {
-          const built = await this.#render(session, stale);
+          const built = await this.#render(session, stale, isAhead);
           if (built) note({ outputs: built.nodes.length });
           return built;
         }),
       );
-    } catch (error) {
-      if (error instanceof TakesLong) this.#apartUntil = this.#now() + APART_MS;
+    } catch {
+      // Rendering again tells whoever looks after the site what fails.
       return null;
     }
   }
 
-  async #render(session: Session, stale: Stale): Promise<Built | null> {
+  async #render(session: Session, stale: Stale, isAhead: boolean): Promise<Built | null> {
     const { clock, environment } = this.#options;
+    if (isAhead && (await waitsAmong(session, await inputsOfStale(session, stale)))) return null;
     const state = await readSiteState(session);
     const library = state && (await Library.open(session, state.day, environment));
     if (!library) return null;
@@ -78,18 +86,29 @@ export class InlineRender {
       if (this.#now() > end) throw new TakesLong();
     };
     const fragments = new FragmentBuffer();
-    const allowance = new Allowance();
+    const allowance = new Allowance({ isSlow: (hash) => this.#isSlow(hash) });
     const now = clock().toISOString();
-    const built = await buildStale({
-      session,
-      library,
-      stale,
-      now,
-      throwIfStopped,
-      fragments,
-      allowance,
+    const work = { session, library, stale, now, throwIfStopped, fragments, allowance };
+    const built = await buildStale(work).catch((error: unknown) => {
+      if (error instanceof TakesLong && !(error instanceof TookLong)) this.#blame(allowance.codes);
+      throw error;
     });
+    if (isAhead && !(await mayBeAhead(session, built))) return null;
     await show(session, built, now);
+    await (isAhead ? noteSeenOtherwise(session) : nextGeneration(session));
     return built;
+  }
+
+  #isSlow(hash: string): boolean {
+    const until = this.#slowUntil.get(hash) ?? Number.NEGATIVE_INFINITY;
+    return this.#now() < until;
+  }
+
+  /** What took long, by the hashes of the codes that were evaluated: where there are none, it was no code's fault. */
+  #blame(codes: ReadonlySet<string>): void {
+    const until = this.#now() + APART_MS;
+    if (codes.size === 0) this.#apartUntil = until;
+    if (this.#slowUntil.size > MOST_SLOW) this.#slowUntil.clear();
+    for (const hash of codes) this.#slowUntil.set(hash, until);
   }
 }

@@ -16,6 +16,9 @@ import { SerialQueue } from './serialQueue.ts';
 /** Only one process renders at a time, or an older state could be published over a newer one. */
 export const LEASE = 'renders';
 
+/** Held as well by whoever renders all from nothing, which has saves wait. */
+export const REBUILD_LEASE = 'rebuild';
+
 /** How many outputs change until it is worth looking for markup that nothing shows any more. */
 const SWEPT_AFTER = 50_000;
 
@@ -113,7 +116,10 @@ export class Renderer {
         telemetry.measure('render', { fromScratch }, (note) =>
           this.#render(lease, fromScratch, note),
         );
-      const held = await this.#leases.hold(LEASE, patienceMs, render);
+      const hold = () => this.#leases.hold(LEASE, patienceMs, render);
+      const held = fromScratch
+        ? ((await this.#leases.hold(REBUILD_LEASE, patienceMs, hold))?.value ?? null)
+        : await hold();
       this.#isFailing = false;
       return held !== null && (held.value || (await isAllVisible()));
     } catch (error) {

@@ -11,9 +11,9 @@ export interface SiteState {
   readonly day: string;
   /** The surroundings that the output was rendered for, as text to compare. */
   readonly environment: string;
-  /** Grows each time the visible renders change. */
+  /** Grows each time the visible renders change, so that a build under way must begin anew. */
   readonly generation: number;
-  /** Grows each time a document leaves the public that is still in them. */
+  /** Grows each time the public sees otherwise without that: a document leaves, a save is shown ahead of what waits. */
   readonly withdrawals: number;
 }
 
@@ -70,8 +70,8 @@ export async function nextGeneration(session: Session): Promise<void> {
   await raiseGeneration(session, { step: randomInt(1, LONGEST_STEP) });
 }
 
-/** Notes that documents have left the public that the visible renders still have. */
-export async function noteWithdrawal({ db }: Session): Promise<void> {
+/** Notes that the public sees otherwise, in nothing that a build under way relies on. */
+export async function noteSeenOtherwise({ db }: Session): Promise<void> {
   const step = randomInt(1, LONGEST_STEP);
   await db
     .updateTable('site_state')

@@ -57,13 +57,17 @@ export function inputsOf({ writes, files = [] }: Pick<Change, 'writes' | 'files'
   return [...new Set([...altered, ...files.map(fileInput)])];
 }
 
-/** Makes what was rendered from these inputs stale. */
+/**
+ * Makes what was rendered from these inputs stale.
+ * @param isShown whether that shows the change already, and only what is being rendered may yet turn out not to
+ */
 export async function addPending(
   { db }: Session,
   change: number,
   inputs: Iterable<string>,
+  isShown = false,
 ): Promise<void> {
-  const rows = [...inputs].map((input) => ({ change, input }));
+  const rows = [...inputs].map((input) => ({ change, input, shown: isShown ? 1 : 0 }));
   for (const chunk of chunks(rows)) {
     await db
       .insertInto('pending_inputs')

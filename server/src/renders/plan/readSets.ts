@@ -20,6 +20,11 @@ export function ownInput(input: string): { document: string; name: string } | nu
   return { document: input.slice(0, at), name: `${OWN}${input.slice(at)}` };
 }
 
+/** The name of an input in a set that was read by a rendering of `document`. */
+export function inputNamed(name: string, document: string): string {
+  return name === OWN || name.startsWith(`${OWN}#`) ? document + name.slice(OWN.length) : name;
+}
+
 export class ReadSets {
   readonly #hashes = new Map<string, string>();
   readonly #sets: Map<string, readonly string[]>;

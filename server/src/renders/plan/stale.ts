@@ -20,7 +20,8 @@ export interface Stale {
   readonly everything: boolean;
 }
 
-const LANGUAGES_INPUT = fieldInput(SETTINGS_PREFIX, 'languages');
+/** Languages come and go with all their outputs. */
+export const LANGUAGES_INPUT = fieldInput(SETTINGS_PREFIX, 'languages');
 
 /** Everything that was rendered from one of these inputs, or that they bring about. */
 export async function findStale(session: Session, inputs: readonly string[]): Promise<Stale> {

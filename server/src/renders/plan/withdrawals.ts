@@ -3,7 +3,7 @@ import { setting } from '@regia/model/entities/setting.ts';
 import { isWebCollection } from '@regia/site/renderTypes.ts';
 import type { Change } from '../../store/history/change.ts';
 import type { Session } from '../../store/store.ts';
-import { noteWithdrawal } from '../nodes/siteState.ts';
+import { noteSeenOtherwise } from '../nodes/siteState.ts';
 
 /**
  * Notes, in the change's own transaction, where it may take anything from the public: from then on each address is
@@ -14,5 +14,5 @@ export async function noteWithdrawals(session: Session, { writes }: Change): Pro
     ({ collection, before }) =>
       before && (isWebCollection(collection) || collection === setting.collection),
   );
-  if (mayWithdraw) await noteWithdrawal(session);
+  if (mayWithdraw) await noteSeenOtherwise(session);
 }

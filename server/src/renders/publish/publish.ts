@@ -15,6 +15,7 @@ import { nodeName } from '../nodes/node.ts';
 import { writeFailure } from '../nodes/part.ts';
 import { nextGeneration } from '../nodes/siteState.ts';
 import { publishAddresses } from './addresses.ts';
+import { withoutShownAhead } from './ahead.ts';
 
 /** Rows of few short columns per statement. */
 const ROWS_AT_ONCE = 1_000;
@@ -28,14 +29,18 @@ const KEYS_AT_ONCE = 100;
  */
 export async function publish(session: Session, build: Build, now: string): Promise<void> {
   await expectBuiltOn(session, build.builtOn);
-  await show(session, build, now);
+  await show(session, await withoutShownAhead(session, build), now);
+  await nextGeneration(session);
   await session.db
     .deleteFrom('pending_inputs')
     .where('change', '<=', build.builtOn.change)
     .execute();
 }
 
-/** Writes what was built on the very state that a transaction sees. `now` is ISO 8601. */
+/**
+ * Writes what was built on the very state that a transaction sees, but not that the public sees otherwise.
+ * `now` is ISO 8601.
+ */
 export async function show(session: Session, build: Built, now: string): Promise<void> {
   await build.fragments.complete(session);
   if (build.fromScratch) await forgetReads(session);
@@ -47,7 +52,6 @@ export async function show(session: Session, build: Built, now: string): Promise
   await insertOutputs(session, build);
   if (build.fromScratch) await noteAllReads(session);
   await publishAddresses(session, build, now);
-  await nextGeneration(session);
 }
 
 /** A rebuild relies on nothing that an earlier build noted. */

@@ -37,6 +37,7 @@ import * as withdrawals from './033-withdrawals.ts';
 import * as formerAddresses from './034-former-addresses.ts';
 import * as jointResults from './035-joint-results.ts';
 import * as numberedDocuments from './036-numbered-documents.ts';
+import * as shownAhead from './037-shown-ahead.ts';
 
 export interface Migration {
   readonly number: number;
@@ -81,4 +82,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 34, name: 'former addresses', ...formerAddresses },
   { number: 35, name: 'joint results', ...jointResults },
   { number: 36, name: 'numbered documents', ...numberedDocuments },
+  { number: 37, name: 'shown ahead', ...shownAhead },
 ];

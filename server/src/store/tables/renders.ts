@@ -5,6 +5,8 @@ import type { Generated } from 'kysely';
 export interface PendingInputsTable {
   change: number;
   input: string;
+  /** Does all that was rendered from it before show the change already, see `renders/plan/ahead.ts`? */
+  shown: Generated<number>;
 }
 
 /** Rendered pieces of markup, each once. */
@@ -92,7 +94,7 @@ export interface SuccessorsTable {
 
 /** The one row that says what the renders stand for. */
 export interface SiteStateTable {
-  /** Grows each time a document leaves the public that is still in the visible renders. */
+  /** Grows each time the public sees otherwise though no build is published, see `renders/nodes/siteState.ts`. */
   withdrawals: Generated<number>;
   id: number;
   /** The calendar day the listings are those of. */
