@@ -3,7 +3,7 @@ import type { Context, Liquid, Scope } from 'liquidjs';
 import { SiteContext } from './drops/siteDrop.ts';
 import type { Effort } from './effort.ts';
 import { RANGE, rangeOf } from './ranges.ts';
-import { lengthOf, weightOf } from './weight.ts';
+import { isPlain, lengthOf, membersOf, weightOf } from './weight.ts';
 
 /** Characters of a name that are looked up in the time of a step. */
 const NAMED_PER_STEP = 32;
@@ -34,12 +34,16 @@ export class CountedContext extends SiteContext {
     const [first, low, high] = paths;
     if (first === RANGE) return rangeOf(low, high, this.effort);
     this.#name(first);
-    return yield super._get(paths);
+    const value: unknown = yield super._get(paths);
+    // A loop over it makes a list of its members first, a step for each.
+    this.effort.step(membersOf(value));
+    return value;
   }
 
   override readProperty(from: Scope, name: Name): unknown {
     this.#name(name);
-    const value: unknown = super.readProperty(from, name);
+    const isSize = name === 'size' && isPlain(from) && !Object.hasOwn(from, name);
+    const value: unknown = isSize ? membersOf(from) : super.readProperty(from, name);
     this.effort.step(1 + lengthOf(value) / COPIED_PER_STEP + weightOf(value) / COMPARED_PER_STEP);
     return value;
   }

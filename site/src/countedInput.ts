@@ -4,11 +4,11 @@ import { effortOf } from './countedContext.ts';
 import { type Effort, TooMuch } from './effort.ts';
 import type { View } from './reader.ts';
 import { VIEW } from './scope.ts';
-import { lengthOf, weightOf } from './weight.ts';
+import { isPlain, lengthOf, membersOf, weightOf } from './weight.ts';
 
 /** Characters or items that the slowest filters get through in the time of a step. */
 const TAKEN_PER_STEP = 8;
-/** Characters of what lists contain, which some filters write out. */
+/** Characters of what lists and objects contain, which some filters write out. */
 const CONTAINED_PER_STEP = 32;
 /** Characters that are compared, while one text is looked for in another, in the time of a step. */
 const COMPARED_PER_STEP = 256;
@@ -23,6 +23,9 @@ const SEARCHING = new Set([
   'remove_first',
   'remove_last',
 ]);
+
+/** They ask of each character what to write instead, which takes a step. */
+const ENCODING = new Set(['uri_escape', 'cgi_escape', 'url_encode']);
 
 /** An expression that a filter is given is parsed at each call. */
 const LONGEST_EXPRESSION = 10_000;
@@ -46,6 +49,7 @@ export function countInput(engine: Liquid): void {
       handler(...given) {
         const effort = effortOf(this.context);
         countTaken(effort, given);
+        if (ENCODING.has(name)) effort.step(weightOf(given[0]));
         if (SEARCHING.has(name)) countSearch(effort, given[0], given[1]);
         if (name.endsWith('_exp')) countParsing(effort, given[2]);
         return handler.apply(this, given);
@@ -72,8 +76,9 @@ export function countingOperators(): Operators {
 /** Counts that something is written out, or gone through. */
 export function countTaken(effort: Effort, values: readonly unknown[]): void {
   for (const value of values) {
-    const contained = Array.isArray(value) ? weightOf(value) : 0;
-    effort.step(lengthOf(value) / TAKEN_PER_STEP + contained / CONTAINED_PER_STEP);
+    const members = membersOf(value);
+    const contained = Array.isArray(value) || members > 0 ? weightOf(value) : 0;
+    effort.step(lengthOf(value) / TAKEN_PER_STEP + members + contained / CONTAINED_PER_STEP);
   }
 }
 
@@ -85,4 +90,14 @@ function countParsing(effort: Effort, expression: unknown): void {
   const length = weightOf(expression);
   if (length > LONGEST_EXPRESSION) throw new TooMuch('parse length limit exceeded');
   effort.step(length * PARSING_STEPS);
+}
+
+/** What `empty` and `blank` are has no name outside of LiquidJS; each time, they would write out all names of an object. */
+export function compareWithEmpty(engine: Liquid): void {
+  const empty: unknown = engine.evalValueSync('empty', {});
+  const prototype = Object.getPrototypeOf(empty) as { equals(value: unknown): unknown };
+  const { equals } = prototype;
+  prototype.equals = function (value) {
+    return isPlain(value) ? membersOf(value) === 0 : equals.call(this, value);
+  };
 }

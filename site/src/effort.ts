@@ -46,6 +46,11 @@ export class Effort {
     return this.#steps;
   }
 
+  /** How many characters and items have been made. */
+  get size(): number {
+    return this.#size;
+  }
+
   /** Counts steps. Throws when they are too many. */
   step(count = 1): void {
     this.#steps += count;

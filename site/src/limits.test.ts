@@ -4,7 +4,13 @@ import { evaluate } from './evaluate.ts';
 import { LANGUAGE } from './liquid.ts';
 import { measureCpuTime } from './testing/cpuTime.ts';
 import { type Content, fixedSource } from './testing/fixedSource.ts';
-import { doubled, forever, HOSTILE, LONG_LIST } from './testing/hostileBlocks.ts';
+import {
+  doubled,
+  forever,
+  HOSTILE,
+  HOSTILE_VARIABLES,
+  LONG_LIST,
+} from './testing/hostileBlocks.ts';
 
 /** A twentieth of what blocks are allowed, and so of the time that it takes. */
 const SMALL = { steps: 400_000, size: 500_000 };
@@ -18,7 +24,7 @@ const PAGES = Object.fromEntries(
     { name: `P${at}`, template: { id: 't' }, title: { it: `T${at}` }, slug: { it: `s${at}` } },
   ]),
 );
-const CONTENT: Content = { records: { pages: PAGES } };
+const CONTENT: Content = { records: { pages: PAGES }, variables: HOSTILE_VARIABLES };
 
 function run(code: string, effort = new Effort()) {
   const source = fixedSource(CONTENT);

@@ -12,13 +12,19 @@ import {
   TypeGuards,
 } from 'liquidjs';
 import { CountedContext, effortOf } from './countedContext.ts';
-import { countInput, countingOperators, countTaken, viewOf } from './countedInput.ts';
+import {
+  compareWithEmpty,
+  countInput,
+  countingOperators,
+  countTaken,
+  viewOf,
+} from './countedInput.ts';
 import { CountingEmitter, countTags } from './countedTags.ts';
 import { findDocument, findDocuments } from './drops/documentDrop.ts';
 import { type Effort, TooMuch } from './effort.ts';
 import { formatDate, instantOf } from './filters/date.ts';
 import { writeByPattern } from './filters/datePattern.ts';
-import { indented, sort, sortNatural, sum } from './filters/lists.ts';
+import { countedJson, sort, sortNatural, sum } from './filters/lists.ts';
 import { formatCurrency, formatNumber } from './filters/number.ts';
 import { formatPicture } from './filters/picture.ts';
 import { escapeHtml, SafeHtml } from './safeHtml.ts';
@@ -160,11 +166,12 @@ function createEngine(): Liquid {
   engine.registerFilter('sort_natural', sortNatural);
   engine.registerFilter('sum', sum);
   for (const name of ['json', 'jsonify', 'inspect']) {
-    engine.registerFilter(name, indented(plainFilter(engine, name)));
+    engine.registerFilter(name, countedJson(plainFilter(engine, name)));
   }
   // Chance has no place in output that must be the same when rendered again.
   engine.registerFilter('sample', (value) => (Array.isArray(value) ? value[0] : value));
   countInput(engine);
+  compareWithEmpty(engine);
   return engine;
 }
 

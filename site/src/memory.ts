@@ -58,6 +58,18 @@ export function listedSize(record: AnyRecord): number {
   return inSteps(bytes);
 }
 
+/** What the value of a variable takes. */
+export function sizeOfValue(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return memoryOf(value);
+  const known = VALUES.get(value);
+  if (known !== undefined) return known;
+  const size = memoryOf(value);
+  VALUES.set(value, size);
+  return size;
+}
+
+const VALUES = new WeakMap<object, number>();
+
 /** What the sections of a record take, in steps. */
 export function sectionsSize(sections: unknown): number {
   if (typeof sections !== 'object' || sections === null || isEmpty(sections)) return 0;

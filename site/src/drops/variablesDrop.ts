@@ -1,6 +1,6 @@
 /** The variables by name: `variables.footer.phone`. A missing one is recorded too. */
 import { fieldInput, variableInput } from '../inputs.ts';
-import { memoryOf } from '../memory.ts';
+import { sizeOfValue } from '../memory.ts';
 import type { View } from '../reader.ts';
 import { SiteDrop } from './siteDrop.ts';
 
@@ -18,7 +18,7 @@ export class VariablesDrop extends SiteDrop {
     this.#view.recorder.add(fieldInput(variableInput(name), 'value'));
     const { recorder, source } = this.#view;
     const value = source.variable(name)?.value;
-    recorder.hold(variableInput(name), memoryOf(value), source.mostHeld);
+    recorder.hold(variableInput(name), sizeOfValue(value), source.mostHeld);
     return value;
   }
 }

@@ -27,21 +27,25 @@ function sorted(keyOf: (value: unknown) => unknown): Filter {
     const effort = effortOf(this.context);
     const items = listOf(list);
     effort.make(items.length);
-    const keyed: { item: unknown; value: unknown }[] = [];
-    for (const item of items) keyed.push({ item, value: yield propertyOf(this, item, property) });
-    keyed.sort(({ value: one }, { value: other }) => {
+    const keyed: { item: unknown; key: unknown }[] = [];
+    for (const item of items) {
+      const value = yield propertyOf(this, item, property);
+      effort.step(weightOf(value) / READ_PER_STEP);
+      keyed.push({ item, key: isNil(value) ? value : keyOf(value) });
+    }
+    keyed.sort(({ key: one }, { key: other }) => {
       effort.step(1 + (weightOf(one) + weightOf(other)) / COMPARED_PER_STEP);
-      return compare(one, other, keyOf);
+      return compare(one, other);
     });
     return keyed.map(({ item }) => item);
   };
 }
 
 /** What is missing comes last. */
-function compare(one: unknown, other: unknown, keyOf: (value: unknown) => unknown): number {
+function compare(one: unknown, other: unknown): number {
   const [isMissing, isOtherMissing] = [isNil(one), isNil(other)];
   if (isMissing || isOtherMissing) return Number(isMissing) - Number(isOtherMissing);
-  const [key, otherKey] = [keyOf(one) as string, keyOf(other) as string];
+  const [key, otherKey] = [one as string, other as string];
   if (key < otherKey) return -1;
   return key > otherKey ? 1 : 0;
 }
@@ -69,14 +73,18 @@ export const sum: Filter = function* (
   return total;
 };
 
-/** `json` with what it indents counted: on deep levels that is more than all the rest. */
-export function indented(json: Filter): Filter {
+/** `json` with all that it writes counted: names, and what it indents, which on deep levels is more than the rest. */
+export function countedJson(json: Filter): Filter {
   return function (value: unknown, space?: unknown): unknown {
+    const effort = effortOf(this.context);
+    const before = effort.size;
     const compact: unknown = json.call(this, value);
-    if (typeof compact !== 'string' || !space) return compact;
+    if (typeof compact !== 'string') return compact;
+    effort.make(compact.length - (effort.size - before));
+    if (!space) return compact;
     const indentation = typeof space === 'string' ? space.slice(0, 10).length : Number(space);
     const perLevel = Math.min(Math.max(indentation || 0, 0), 10);
-    effortOf(this.context).make(compact.length * (1 + perLevel * deepest(compact)));
+    effort.make(compact.length * (1 + perLevel * deepest(compact)));
     return json.call(this, value, space);
   };
 }

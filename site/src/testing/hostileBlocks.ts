@@ -17,6 +17,15 @@ const LIST_IN_LIST =
   '{% assign l = "a" | split: "" %}{% for i in (1..60) %}{% assign l = l | push: l %}{% endfor %}';
 const LONG_OPTION = `${doubled(14)}{% assign l = a | split: "" %}`;
 
+const LARGE = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`key${at}`, at]));
+
+/** Variables that the blocks read. */
+export const HOSTILE_VARIABLES: Record<string, object> = {
+  large: LARGE,
+  objects: Array.from({ length: 50 }, () => ({ of: LARGE })),
+  names: Object.fromEntries(Array.from({ length: 200 }, (_, at) => [at + 'k'.repeat(1_000), 1])),
+};
+
 /** Each would run for ever, fill the memory, or look through the same thing again and again. */
 export const HOSTILE: Record<string, string> = {
   'a giant range': '{% for i in (1..1000000000) %}x{% endfor %}',
@@ -97,6 +106,27 @@ export const HOSTILE: Record<string, string> = {
   'JSON that is indented': `{% assign l = "a" | split: "" %}{% for i in (1..1000) %}{% assign l = l | group_by_exp: "x", "1" %}{% endfor %}{% for i in (1..1000) %}{{ l | json: 10 }}{% endfor %}`,
   'pictures that are nowhere': forever('{{ "/files/a/b.jpg" | picture }}'),
   'texts of a document again and again': forever('{% assign x = page.content %}'),
+  'the size of a large object': forever('{{ variables.large.size }}'),
+  'a member of a large object': forever('{{ variables.large.key1 }}'),
+  'the first member of a large object': forever(
+    '{% for a in variables.large limit:1 %}{% endfor %}',
+  ),
+  'a table of a large object': forever(
+    '{% tablerow a in variables.large limit:1 %}{% endtablerow %}',
+  ),
+  'a large object that is not empty': forever('{% if variables.large == empty %}{% endif %}'),
+  'a large object that is not blank': forever('{% if variables.large == blank %}{% endif %}'),
+  'large objects that are not empty': forever(
+    '{% assign a = variables.objects | where: "of", empty %}',
+  ),
+  'a large object as JSON': forever('{% assign a = variables.large | json %}'),
+  'long names as JSON': `{% assign l = "a" | split: "" %}${forever('{% assign a = variables.names | json %}{% assign l = l | push: a %}')}`,
+  'a large object looked through': forever('{% assign a = variables.large | find_index: "a" %}'),
+  'grouping a large object': forever('{% assign a = variables.large | group_by: "a" %}'),
+  'large objects written out': forever(
+    '{% assign a = variables.objects | join %}{{ variables.large }}',
+  ),
+  'characters that are each encoded': `{% capture a %}${"!'()*é".repeat(2_000)}{% endcapture %}{% for i in (1..100000) %}{% assign b = a | cgi_escape | uri_escape %}{% endfor %}`,
   'rendering itself': '{% render "block" %}',
   'including itself': '{% include "block" %}',
   'including what is worked out': '{% assign n = "block" %}{% include n %}',

@@ -1,7 +1,7 @@
 import { evaluate } from '@regia/site/evaluate.ts';
 import { measureCpuTime } from '@regia/site/testing/cpuTime.ts';
 import { fixedSource } from '@regia/site/testing/fixedSource.ts';
-import { HOSTILE } from '@regia/site/testing/hostileBlocks.ts';
+import { HOSTILE, HOSTILE_VARIABLES } from '@regia/site/testing/hostileBlocks.ts';
 import { expect, test } from 'vitest';
 import { TakesLong } from '../nodes/takesLong.ts';
 import { Allowance } from './allowance.ts';
@@ -17,7 +17,7 @@ const PAGES = Object.fromEntries(
     { name: `P${at}`, template: { id: 't' }, title: { it: `T${at}` }, slug: { it: `s${at}` } },
   ]),
 );
-const source = fixedSource({ records: { pages: PAGES } });
+const source = fixedSource({ records: { pages: PAGES }, variables: HOSTILE_VARIABLES });
 const record = source.record('pages', 'p1');
 const document = record && { collection: 'pages' as const, record };
 
