@@ -95,11 +95,15 @@ describe('a category', () => {
 test('any other page reads of all this only which page lists the works', () => {
   const { markup, inputs } = contentOf('pages', 'altra');
   expect(markup).not.toContain('regia-card');
-  expect(inputs).toEqual(['pages/altra#size', 'pages/altra#sections.it', 'settings#worksPageId']);
+  expect(inputs).toEqual([
+    'pages/altra#sectionsSize',
+    'pages/altra#sections.it',
+    'settings#worksPageId',
+  ]);
 });
 
 test('a work lists nothing, and reads nothing but its sections', () => {
   const { markup, inputs } = contentOf('works', 'w1');
   expect(markup).not.toContain('regia-card');
-  expect(inputs).toEqual(['works/w1#size', 'works/w1#sections.it']);
+  expect(inputs).toEqual(['works/w1#sectionsSize', 'works/w1#sections.it']);
 });

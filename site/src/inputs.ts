@@ -40,6 +40,9 @@ export const HELD = 'held';
 /** How much memory a record takes, or those of a list do; below a prefix, like a field of it. */
 export const SIZE = 'size';
 
+/** How much memory the sections of a record take, which no list counts; below a prefix, like a field of it. */
+export const SECTIONS_SIZE = 'sectionsSize';
+
 /** Is this the name of a field, and not of a record, a list or a day? */
 export function isFieldInput(input: string): boolean {
   return input.includes('#');

@@ -2,7 +2,7 @@
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import type { RefField } from '@regia/model/fields/ref.ts';
-import { HELD, recordInput, SETTINGS_PREFIX, SIZE } from './inputs.ts';
+import { HELD, recordInput, SECTIONS_SIZE, SETTINGS_PREFIX } from './inputs.ts';
 import { sectionsSize } from './memory.ts';
 import type { Recorder } from './recorder.ts';
 import type { Source } from './source.ts';
@@ -103,7 +103,7 @@ export class Reader {
   #valueOf(field: string): unknown {
     if (field !== 'sections') return this.#record[field];
     const { recorder, source } = this.view;
-    recorder.addField(this.#prefix, SIZE);
+    recorder.addField(this.#prefix, SECTIONS_SIZE);
     const sections = Object.hasOwn(this.#record, field)
       ? this.#record[field]
       : source.sections(this.collection, this.id);

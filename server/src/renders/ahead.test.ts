@@ -1,6 +1,7 @@
 /** Saves that are shown while others wait: `docs/decisions/047-saves-ahead-of-what-waits.md`. */
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getDocument } from '../store/documents.ts';
 import { RenderedSite } from '../testing/renderedSite.ts';
 import { hasPending } from './plan/stale.ts';
 
@@ -29,11 +30,16 @@ async function pageOf(name: string, code: string) {
   const own = await site.create('block', { name, code: { it: code } });
   const template = await site.create('templates', { name, blocks: { it: [own] } });
   const made = await site.create('pages', { name, template, title: { it: name } });
-  return { block: own, page: made };
+  return { block: own, template, page: made };
 }
 
 const title = ({ id }: AnyRecord, it: string) => site.update('pages', id, { title: { it } });
 const recode = ({ id }: AnyRecord, it: string) => site.update('block', id, { code: { it } });
+
+async function hasTitle(it: string): Promise<boolean> {
+  const record = await getDocument(site.context.store.reader, 'pages', other.id);
+  return Object(record?.title).it === it;
+}
 
 async function shown({ id }: AnyRecord): Promise<string | undefined> {
   return (await site.publicSite()).outputs[`page/${id}/it`]?.markup;
@@ -109,22 +115,114 @@ test('what is being rendered shows what was shown meanwhile, too, once it reads 
   expect(await shown(page)).toMatch('Due');
 });
 
-test('a page that what waits turns out to concern stays as it was saved meanwhile', async () => {
-  const { block: broken } = await pageOf('Nascosta', '{{ page.title }');
-  const all = '{{ page.title }}:{% for p in pages %}{{ p.title }} {% endfor %}';
-  const { page: list } = await pageOf('Elenco', all);
-  expect(await shown(list)).not.toMatch('Nascosta');
-  const seen: (string | undefined)[] = [];
+/** A block that nobody can mistake for the same on all pages, since it reads the page. */
+const OWN = '{{ page.id | slice: 0, 0 }}';
+const LIST = `${OWN}{% for p in pages %}{{ p.name }} {% endfor %}`;
+
+test('a page that becomes public by a save is in what is being rendered, and in what was there', async () => {
+  const { block: broken } = await pageOf('X', '{{ page.title }');
+  const { block: later, page: list } = await pageOf('Elenco', `${OWN}elenco`);
+  const { page: known } = await pageOf('Noto', LIST);
   await meanwhile(
-    () => recode(broken, '{{ page.title }}'),
+    () => recode(later, LIST),
+    async () => void (await recode(broken, '{{ page.title }}')),
+  );
+  await site.engine.idle();
+  for (const one of [list, known]) expect(await shown(one)).toBe('Altra Elenco Noto Uno X ');
+});
+
+test('a page that becomes public by what is being rendered is listed by what was shown meanwhile', async () => {
+  const { block: broken } = await pageOf('Y', '<b>{{ page.title }');
+  const { block: later, page: list } = await pageOf('Elenco', `${OWN}elenco`);
+  await meanwhile(
+    () => recode(broken, '<b>{{ page.title }}</b>'),
+    async () => expect((await recode(later, LIST)).done).toBe(1),
+  );
+  await site.engine.idle();
+  expect(await shown(list)).toBe('Altra Elenco Uno Y ');
+});
+
+test('whoever saves again and again does not keep others from being shown', async () => {
+  const { block: broken } = await pageOf('Y', '<b>{{ page.title }');
+  const menu = await site.create('block', {
+    name: 'Menu',
+    code: { it: '{% for p in pages %}{{ p.title }}{% endfor %}' },
+  });
+  const template = await site.create('templates', { name: 'Menu', blocks: { it: [menu, block] } });
+  await site.update('pages', other.id, { template });
+  let builds = 0;
+  site.beforeBuild = async () => void builds++;
+  const saved: Promise<unknown>[] = [];
+  site.beforePublish = async () => {
+    if (builds < 9) saved.push(title(other, `Titolo ${builds}`));
+    await vi.waitFor(async () =>
+      expect(await hasTitle(`Titolo ${Math.min(builds, 8)}`)).toBe(true),
+    );
+  };
+  await site.unrendered(() => recode(broken, '<b>{{ page.title }}</b>'));
+  await site.engine.renderPending();
+  expect(builds).toBe(2);
+  site.beforePublish = async () => {};
+  await Promise.all(saved);
+});
+
+test.each([
+  ['filled', ' ', 'piede', 'piede'],
+  ['emptied', 'piede', ' ', 'piede '],
+])(
+  'a page that fails but for a shared block that is %s meanwhile is as a rebuild has it',
+  async (_, from, to, end) => {
+    const shared = await site.create('block', { name: 'S', code: { it: from } });
+    const broken = await site.create('block', { name: 'F', code: { it: '{{ page.title }' } });
+    const template = await site.create('templates', { name: 'S', blocks: { it: [shared] } });
+    await site.create('pages', { name: 'Prima', template, title: { it: 'Prima' } });
+    const both = await site.create('templates', { name: 'T', blocks: { it: [broken, shared] } });
+    let created: AnyRecord | undefined;
+    await meanwhile(
+      async () => {
+        created = await site.create('pages', { name: 'N', template: both, title: { it: 'N' } });
+      },
+      async () => void (await recode(shared, to)),
+    );
+    await site.engine.idle();
+    expect(created && (await shown(created))).toBe(end);
+  },
+);
+
+test('a page that keeps its last page keeps what it showed last, also of a shared block', async () => {
+  const shared = await site.create('block', { name: 'S', code: { it: 'piede' } });
+  const broken = await site.create('block', { name: 'F', code: { it: '{{ page.title }' } });
+  const first = await site.create('templates', { name: 'S', blocks: { it: [shared] } });
+  const second = await site.create('templates', { name: 'F', blocks: { it: [broken] } });
+  const kept = await site.create('pages', { name: 'N', template: first, title: { it: 'N' } });
+  await meanwhile(
+    () => site.update('pages', kept.id, { template: second }),
     async () => {
-      expect(await title(list, 'Nuovo')).toEqual(SHOWN);
-      site.beforeBuild = async () => void seen.push(await shown(list));
+      expect((await recode(shared, 'fine')).done).toBe(1);
+      expect(await shown(kept)).toBe('fine');
     },
   );
   await site.engine.idle();
-  expect(seen[0]).toMatch(/^Nuovo:/);
-  expect(await shown(list)).toMatch(/^Nuovo:.*Nascosta/);
+  expect(await shown(kept)).toBe('fine');
+});
+
+test('a block of the whole site that two pages take at once shows what it showed last', async () => {
+  const variable = await site.create('variables', { name: 'v', value: { t: 'a' } });
+  const code = { it: '{{ variables.v.t }}' };
+  const shared = await site.create('block', { name: 'Nuovo', code });
+  const template = await site.create('templates', { name: 'Nuovo', blocks: { it: [shared] } });
+  const create = (name: string) => site.create('pages', { name, template, title: { it: name } });
+  const seen: (string | undefined)[] = [];
+  await meanwhile(
+    () => create('Prima'),
+    async () => {
+      const second = await create('Seconda');
+      expect(await site.update('variables', variable.id, { value: { t: 'b' } })).toEqual(SHOWN);
+      site.beforeBuild = async () => void seen.push(await shown(second));
+    },
+  );
+  await site.engine.idle();
+  expect(new Set(seen)).toEqual(new Set(['b']));
 });
 
 test('a block that turns out not to be the same for the whole site is rendered for who took it meanwhile', async () => {
@@ -158,6 +256,24 @@ test('a block of the whole site that is so no longer waits for what may show it'
   );
   await site.engine.idle();
   expect(created && (await shown(created))).toBe('Nuova');
+});
+
+test('code that is evaluated beside code that takes long is not to blame', async () => {
+  const slow = `{{ page.title }}{% for i in (1..1000) %}${'x'.repeat(1_500)}{% endfor %}`;
+  const titles = await site.create('block', {
+    name: 'T',
+    code: { it: '<h1>{{ page.title }}</h1>' },
+  });
+  const long = await site.create('block', { name: 'L', code: { it: slow } });
+  const both = await site.create('templates', { name: 'TL', blocks: { it: [titles, long] } });
+  const alone = await site.create('templates', { name: 'T', blocks: { it: [titles] } });
+  const two = await site.create('pages', { name: 'Due', template: both, title: { it: 'Due' } });
+  await site.update('pages', other.id, { template: alone });
+  await title(two, 'Tre');
+  await meanwhile(
+    () => recode(block, '<b>{{ page.title }}</b>'),
+    async () => expect(await title(other, 'Due')).toEqual(SHOWN),
+  );
 });
 
 test('what is saved while the whole site is rendered anew waits for that', async () => {

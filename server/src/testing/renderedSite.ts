@@ -69,8 +69,9 @@ export class RenderedSite {
   /** What renderings had to leave out. */
   readonly notes: string[] = [];
   now: Date;
-  /** Called before each build but those of saves. */
+  /** Called before each build but those of saves, and before it is published. */
   beforeBuild = async (): Promise<void> => {};
+  beforePublish = async (): Promise<void> => {};
   readonly #folder: string;
   readonly #database: SiteDatabase;
   readonly #closeFiles: () => Promise<void>;
@@ -248,6 +249,7 @@ export class RenderedSite {
     const built = await build();
     this.#onBuilt();
     await this.#mayPublish;
+    await this.beforePublish();
     return built;
   }
 

@@ -66,7 +66,7 @@ export const mistakes: Messages['mistakes'] = {
   readsTooMuch:
     'This block reads more content than fits in memory. List less of it, leave out the sections, or shorten what it lists, and the block will come back automatically.',
   stopped:
-    'We stopped this block because it never finished. To try it again, change its code or rebuild the whole site.',
+    'We stopped this block because it takes too long. Make its code do less. If what it reads was to blame, rebuild the whole site.',
   badge: 'Error',
   held: 'Not public',
   noAddress:

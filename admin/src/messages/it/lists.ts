@@ -66,7 +66,7 @@ export const mistakes = {
   readsTooMuch:
     'Questo blocco legge più contenuti di quanti ne stiano in memoria. Elencane meno, tralascia le sezioni o accorcia i contenuti: poi il blocco tornerà da solo.',
   stopped:
-    'Abbiamo fermato questo blocco perché non finiva mai. Per riprovare, cambiane il codice o rigenera tutto il sito.',
+    'Abbiamo fermato questo blocco perché impiega troppo tempo. Semplificane il codice. Se dipendeva da ciò che legge, rigenera tutto il sito.',
   badge: 'Errore',
   held: 'Non pubblico',
   noAddress:

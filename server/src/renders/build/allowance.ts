@@ -18,8 +18,8 @@ export interface AllowanceOptions {
 }
 
 export class Allowance {
-  /** The hashes of the codes that were evaluated. */
-  readonly codes = new Set<string>();
+  /** The steps that codes took, by their hash. */
+  readonly #taken = new Map<string, number>();
   readonly #longestMs: number;
   readonly #isSlow: (hash: string) => boolean;
   #left = STEPS;
@@ -35,15 +35,32 @@ export class Allowance {
    */
   within<T>({ hash, text }: Code, evaluate: (effort: Effort) => T): T {
     if (this.#isSlow(hash)) throw new TookLong();
-    this.codes.add(hash);
-    this.#left -= parsingSteps(text);
+    const parsing = parsingSteps(text);
+    this.#take(hash, parsing);
     if (this.#left < 0) throw new TakesLong();
     const effort = new Effort({ steps: this.#left, size: SIZE });
+    let isEnded = false;
     try {
       return endedAfter(this.#longestMs, () => evaluate(effort));
+    } catch (error) {
+      isEnded = error instanceof TakesLong;
+      throw error;
     } finally {
-      this.#left -= effort.isSpent ? Number.POSITIVE_INFINITY : effort.steps;
+      this.#take(hash, isEnded || effort.size > SIZE ? STEPS : effort.steps);
+      if (effort.isSpent) this.#left = Number.NEGATIVE_INFINITY;
     }
+  }
+
+  #take(hash: string, steps: number): void {
+    this.#left -= steps;
+    this.#taken.set(hash, (this.#taken.get(hash) ?? 0) + steps);
+  }
+
+  /** The codes, by their hash, that took most of the time: each a quarter of it, or else the one that took the most. */
+  get longest(): string[] {
+    const taken = [...this.#taken].sort(([, one], [, other]) => other - one);
+    const long = taken.filter(([, steps]) => steps >= STEPS / 4);
+    return (long.length > 0 ? long : taken.slice(0, 1)).map(([hash]) => hash);
   }
 
   /** @throws TakesLong where nothing is left */

@@ -100,12 +100,12 @@ export class Builder {
     const key = { block, language };
     const before = await this.shared.stored(key);
     const result = await this.#forAll(key);
-    this.shared.set({ ...key, result });
     const isAsSeen =
       before &&
       result &&
       (before.fragment === result.fragment ||
         (await this.isBlank(before.fragment)) === (await this.isBlank(result.fragment)));
+    this.shared.set({ ...key, result, isSeenOtherwise: !isAsSeen });
     const again = isAsSeen ? [] : await containing(this.session, key);
     return { isShared: result !== null, again };
   }

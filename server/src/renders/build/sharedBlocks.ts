@@ -13,6 +13,8 @@ export interface SharedBlock {
 /** What became of a shared block; null where it is shared no longer. */
 export interface SharedOutcome extends SharedKey {
   readonly result: (SharedBlock & { readonly inputs: ReadonlySet<string> }) | null;
+  /** Is there something to be seen of it where there was nothing, or the other way round? */
+  readonly isSeenOtherwise?: boolean;
 }
 
 const everyShared = prepared(({ db }, _: object) => db.selectFrom('shared_fragments').selectAll());

@@ -6,6 +6,7 @@ import type { Session } from '../../store/store.ts';
 import { FragmentBuffer } from '../build/fragments.ts';
 import { Library } from '../build/library.ts';
 import type { Built } from '../build/renderPending.ts';
+import { nodeName } from '../nodes/node.ts';
 import type { SiteEnvironment } from '../nodes/siteEnvironment.ts';
 import { nextGeneration, noteSeenOtherwise, readSiteState } from '../nodes/siteState.ts';
 import { TakesLong, TookLong } from '../nodes/takesLong.ts';
@@ -20,7 +21,7 @@ const LONGEST_MS = 250;
 /** Bytes of documents that are loaded for it: a tenth of a second, about. */
 const LONGEST_READ = 16_000_000;
 
-/** After code took longer, what shows it is rendered apart for so long; all is, where it was no code's fault. */
+/** After code took longer, what shows it is rendered apart for so long; or else the outputs that took longer. */
 const APART_MS = 10_000;
 
 /** So many slow codes are remembered. */
@@ -42,7 +43,7 @@ export interface AtOnceOptions {
 export class InlineRender {
   readonly #options: AtOnceOptions;
   readonly #now: () => number;
-  #apartUntil = Number.NEGATIVE_INFINITY;
+  /** Until when code is not tried, by its hash, and outputs, by their name. */
   readonly #slowUntil = new Map<string, number>();
 
   constructor(options: AtOnceOptions) {
@@ -57,7 +58,7 @@ export class InlineRender {
    * @param isAhead whether other changes wait, or are being rendered
    */
   async render(session: Session, stale: Stale, isAhead = false): Promise<Built | null> {
-    if (this.#now() < this.#apartUntil) return null;
+    if (stale.nodes.some((node) => this.#isSlow(nodeName(node)))) return null;
     const { telemetry = NO_TELEMETRY } = this.#options;
     try {
       return await telemetry.measure('render', { fromScratch: false }, (note) =>
@@ -90,7 +91,8 @@ export class InlineRender {
     const now = clock().toISOString();
     const work = { session, library, stale, now, throwIfStopped, fragments, allowance };
     const built = await buildStale(work).catch((error: unknown) => {
-      if (error instanceof TakesLong && !(error instanceof TookLong)) this.#blame(allowance.codes);
+      if (error instanceof TakesLong && !(error instanceof TookLong))
+        this.#blame(allowance.longest, stale);
       throw error;
     });
     if (isAhead && !(await mayBeAhead(session, built))) return null;
@@ -99,16 +101,17 @@ export class InlineRender {
     return built;
   }
 
-  #isSlow(hash: string): boolean {
-    const until = this.#slowUntil.get(hash) ?? Number.NEGATIVE_INFINITY;
+  #isSlow(name: string): boolean {
+    const until = this.#slowUntil.get(name) ?? Number.NEGATIVE_INFINITY;
     return this.#now() < until;
   }
 
-  /** What took long, by the hashes of the codes that were evaluated: where there are none, it was no code's fault. */
-  #blame(codes: ReadonlySet<string>): void {
-    const until = this.#now() + APART_MS;
-    if (codes.size === 0) this.#apartUntil = until;
+  /** Has what took long wait: code, or where none was evaluated, the outputs. */
+  #blame(codes: readonly string[], { nodes }: Stale): void {
     if (this.#slowUntil.size > MOST_SLOW) this.#slowUntil.clear();
-    for (const hash of codes) this.#slowUntil.set(hash, until);
+    const until = this.#now() + APART_MS;
+    for (const name of codes.length > 0 ? codes : nodes.map(nodeName)) {
+      this.#slowUntil.set(name, until);
+    }
   }
 }

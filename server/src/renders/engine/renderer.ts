@@ -16,7 +16,7 @@ import { SerialQueue } from './serialQueue.ts';
 /** Only one process renders at a time, or an older state could be published over a newer one. */
 export const LEASE = 'renders';
 
-/** Held as well by whoever renders all from nothing, which has saves wait. */
+/** Held as well by whoever renders all from nothing, or has to begin anew: saves wait for that. */
 export const REBUILD_LEASE = 'rebuild';
 
 /** How many outputs change until it is worth looking for markup that nothing shows any more. */
@@ -117,9 +117,7 @@ export class Renderer {
           this.#render(lease, fromScratch, note),
         );
       const hold = () => this.#leases.hold(LEASE, patienceMs, render);
-      const held = fromScratch
-        ? ((await this.#leases.hold(REBUILD_LEASE, patienceMs, hold))?.value ?? null)
-        : await hold();
+      const held = fromScratch ? await this.#alone(hold, patienceMs) : await hold();
       this.#isFailing = false;
       return held !== null && (held.value || (await isAllVisible()));
     } catch (error) {
@@ -133,8 +131,21 @@ export class Renderer {
     }
   }
 
+  /** Has saves wait until work is done; null where another process has them wait for all that time. */
+  async #alone<T>(
+    work: () => Promise<T>,
+    patienceMs = Number.POSITIVE_INFINITY,
+  ): Promise<T | null> {
+    return (await this.#leases.hold(REBUILD_LEASE, patienceMs, work))?.value ?? null;
+  }
+
   /** Returns false where there was nothing to do. */
-  async #render(lease: Lease, fromScratch: boolean, note: Note): Promise<boolean> {
+  async #render(
+    lease: Lease,
+    fromScratch: boolean,
+    note: Note,
+    isAlone = fromScratch,
+  ): Promise<boolean> {
     const { store, clock, environment } = this.#options;
     const number = ++this.#begun;
     const onRendered = (outputs: number) => {
@@ -158,7 +169,9 @@ export class Renderer {
       return true;
     } catch (error) {
       if (!(error instanceof OtherState)) throw error;
-      return this.#render(lease, fromScratch, note);
+      // Saves that are shown meanwhile would have it begin anew without end.
+      const again = () => this.#render(lease, fromScratch, note, true);
+      return isAlone ? again() : ((await this.#alone(again)) ?? false);
     } finally {
       this.#rendered = 0;
     }

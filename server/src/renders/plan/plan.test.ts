@@ -71,7 +71,12 @@ it.each<[string, string, object | null, object | null, string[]]>([
     'pages',
     html('a'),
     html('a'.repeat(100_000)),
-    ['list:pages#sections.it', 'list:pages#size', 'pages/r#sections.it', 'pages/r#size'],
+    [
+      'list:pages#sections.it',
+      'list:pages#sectionsSize',
+      'pages/r#sections.it',
+      'pages/r#sectionsSize',
+    ],
   ],
   ['what was left out', 'pages', {}, { template: null, metaTitle: null }, []],
   ['what was empty', 'pages', { template: null, metaTitle: null }, {}, []],

@@ -12,6 +12,7 @@ import {
   mapInput,
   pointsInput,
   recordInput,
+  SECTIONS_SIZE,
   SETTINGS_PREFIX,
   SIZE,
   variableInput,
@@ -152,7 +153,9 @@ export function alteredInputs(given: Write): Set<string> {
       for (const name of names) inputs.add(fieldInput(name, field, language));
     }
   }
-  if (isOtherSize(write)) for (const name of names) inputs.add(fieldInput(name, SIZE));
+  for (const size of otherSizes(write)) {
+    for (const name of names) inputs.add(fieldInput(name, size));
+  }
   return inputs;
 }
 
@@ -162,13 +165,12 @@ function asRead({ collection, id, before, after }: Write): Write {
   return { collection, id, before: read(before), after: read(after) };
 }
 
-/** Does a record that stays take another amount of memory, in the steps in which that is reckoned? */
-function isOtherSize({ before, after }: Write): boolean {
-  if (!before || !after) return false;
-  return (
-    listedSize(before) !== listedSize(after) ||
-    sectionsSize(before.sections) !== sectionsSize(after.sections)
-  );
+/** Where a record that stays takes another amount of memory, in the steps in which that is reckoned. */
+function otherSizes({ before, after }: Write): string[] {
+  if (!before || !after) return [];
+  const isListed = listedSize(before) !== listedSize(after);
+  const isOfSections = sectionsSize(before.sections) !== sectionsSize(after.sections);
+  return [...(isListed ? [SIZE] : []), ...(isOfSections ? [SECTIONS_SIZE] : [])];
 }
 
 /** What is altered where a document is held back in a language, or is so no longer. */

@@ -65,22 +65,21 @@ function getOrAdd<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   return made;
 }
 
-/** All that these documents' outputs read, by the names in read sets. */
-export const readsOf = prepared(
-  ({ db }, { type }: { type: RenderType }, documents: readonly string[]) =>
-    db
-      .selectFrom('renders')
-      .innerJoin('render_reads', 'render_reads.node', 'renders.node')
-      .innerJoin('read_sets', 'read_sets.reads', 'render_reads.reads')
-      .select([
-        'renders.type',
-        'renders.document',
-        'renders.language',
-        'render_reads.block',
-        'read_sets.input',
-      ])
-      .where('renders.type', '=', type)
-      .where('renders.document', 'in', documents),
+/** All that these documents' outputs read. */
+const readsOf = prepared(({ db }, { type }: { type: RenderType }, documents: readonly string[]) =>
+  db
+    .selectFrom('renders')
+    .innerJoin('render_reads', 'render_reads.node', 'renders.node')
+    .innerJoin('read_sets', 'read_sets.reads', 'render_reads.reads')
+    .select([
+      'renders.type',
+      'renders.document',
+      'renders.language',
+      'render_reads.block',
+      'read_sets.input',
+    ])
+    .where('renders.type', '=', type)
+    .where('renders.document', 'in', documents),
 );
 
 /** The nodes that contain a shared block. */

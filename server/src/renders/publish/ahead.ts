@@ -8,15 +8,14 @@ import type { Build, Built } from '../build/renderPending.ts';
 import { OtherState } from '../nodes/builtOn.ts';
 import { type NodeKey, nodeName } from '../nodes/node.ts';
 import { waitsAmong } from '../plan/ahead.ts';
-import { addPending } from '../plan/plan.ts';
-import { containing } from '../plan/readers.ts';
 import { inputNamed } from '../plan/readSets.ts';
-import { findStale } from '../plan/stale.ts';
+import { findStale, type Stale } from '../plan/stale.ts';
 
 /** May what a save has rendered be shown ahead of what waits, and of what is being rendered? */
 export async function mayBeAhead(session: Session, built: Built): Promise<boolean> {
-  // What is being rendered may have it shared, and would find nothing there.
-  if (built.shared.some(({ result }) => result === null)) return false;
+  // What is being rendered takes for granted which documents are held back, and which shared blocks are there to see.
+  if (built.nodes.some((one) => isHeldOtherwise(one) || one.after?.row.failed === 1)) return false;
+  if (built.shared.some(({ result, isSeenOtherwise }) => !result || isSeenOtherwise)) return false;
   return !(await waitsAmong(session, inputsRead(built)));
 }
 
@@ -33,43 +32,43 @@ function inputsRead({ nodes, shared, readSets }: Built): Set<string> {
 }
 
 /**
- * What of a build may be published, after saves that it has not seen were shown. Where it turned out to render
- * what they have, that is rendered anew; what it read of what they altered is, too.
- * @throws OtherState where they have a shared block in common, or all is made anew
+ * Makes sure that a build has nothing in common with saves that it has not seen and that were shown. What it read
+ * of what they altered remains to be rendered again; the rest is forgotten.
+ * @throws OtherState where they have anything in common
  */
-export async function withoutShownAhead(session: Session, build: Build): Promise<Build> {
-  const { db } = session;
-  const rows = await db
+export async function settleShownAhead(session: Session, build: Build): Promise<void> {
+  const rows = await session.db
     .selectFrom('pending_inputs')
     .select(['change', 'input'])
     .where('change', '>', build.builtOn.change)
     .where('shown', '=', 1)
     .execute();
-  if (rows.length === 0) return build;
+  if (rows.length === 0) return;
   const shown = await findStale(session, [...new Set(rows.map(({ input }) => input))]);
-  const shared = new Set(shown.shared.map(sharedName));
-  if (build.fromScratch || build.shared.some((one) => shared.has(sharedName(one))))
-    throw new OtherState();
-  const names = new Set(shown.nodes.map(nodeName));
-  for (const { result, ...key } of build.shared) {
-    const sharing = result === null ? await containing(session, key) : [];
-    if (sharing.some((node) => names.has(nodeName(node)))) throw new OtherState();
-  }
-  const isAhead = ({ key }: NodeOutcome) => names.has(nodeName(key));
-  const rest = { ...build, nodes: build.nodes.filter((outcome) => !isAhead(outcome)) };
-  const read = inputsRead(rest);
-  await settleShown(
+  if (build.fromScratch || haveInCommon(build, shown)) throw new OtherState();
+  const read = inputsRead(build);
+  await forget(
     session,
     rows.filter(({ input }) => !read.has(input)),
   );
-  const late = build.nodes.filter(isAhead).map(({ key }) => nameOf(key));
-  const last = Math.max(...rows.map(({ change }) => change));
-  await addPending(session, last, late);
-  return rest;
+}
+
+function haveInCommon({ nodes, shared }: Build, shown: Stale): boolean {
+  const names = new Set(shown.nodes.map(nodeName));
+  if (nodes.some((one) => names.has(nodeName(one.key)) || isHeldOtherwise(one))) return true;
+  const blocks = new Set(shown.shared.map(sharedName));
+  // What fails shows what it showed last, of which shared blocks are a part.
+  if (blocks.size > 0 && nodes.some(({ after }) => after?.row.failed === 1)) return true;
+  return shared.some((one) => blocks.has(sharedName(one)));
+}
+
+/** Is a document held back that was not, or the other way round? */
+function isHeldOtherwise({ before, after }: NodeOutcome): boolean {
+  return (before?.held ?? false) !== (after?.held ?? false);
 }
 
 /** Forgets what was altered, shown, and turned out to be read by nothing else. */
-async function settleShown(
+async function forget(
   { db }: Session,
   rows: readonly { readonly change: number; readonly input: string }[],
 ): Promise<void> {

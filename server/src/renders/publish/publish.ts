@@ -15,7 +15,7 @@ import { nodeName } from '../nodes/node.ts';
 import { writeFailure } from '../nodes/part.ts';
 import { nextGeneration } from '../nodes/siteState.ts';
 import { publishAddresses } from './addresses.ts';
-import { withoutShownAhead } from './ahead.ts';
+import { settleShownAhead } from './ahead.ts';
 
 /** Rows of few short columns per statement. */
 const ROWS_AT_ONCE = 1_000;
@@ -29,7 +29,8 @@ const KEYS_AT_ONCE = 100;
  */
 export async function publish(session: Session, build: Build, now: string): Promise<void> {
   await expectBuiltOn(session, build.builtOn);
-  await show(session, await withoutShownAhead(session, build), now);
+  await settleShownAhead(session, build);
+  await show(session, build, now);
   await nextGeneration(session);
   await session.db
     .deleteFrom('pending_inputs')
@@ -70,7 +71,9 @@ async function publishShared({ db }: Session, outcomes: readonly SharedOutcome[]
         .execute();
     }
   }
-  const shown = outcomes.flatMap(({ result, ...key }) => (result ? [{ ...result, ...key }] : []));
+  const shown = outcomes.flatMap(({ result, block, language }) =>
+    result ? [{ ...result, block, language }] : [],
+  );
   const fragments = shown.map(({ failure, inputs: _, ...row }) => ({
     ...row,
     failure: writeFailure(failure),
