@@ -53,6 +53,10 @@ function meanwhile(first: () => Promise<unknown>, others: () => Promise<void>): 
 const SHOWN = { queued: 0, done: 1 };
 const TO_COME = { queued: expect.any(Number), done: 0, change: expect.any(Number) };
 
+/** A block that nobody can mistake for the same on all pages, since it reads the page. */
+const OWN = '{{ page.id | slice: 0, 0 }}';
+const LIST = `${OWN}{% for p in pages %}{{ p.name }} {% endfor %}`;
+
 test('what shows nothing that waits is shown with its save, again and again', async () => {
   let builds = 0;
   site.beforeBuild = async () => void builds++;
@@ -72,6 +76,22 @@ test('what shows nothing that waits is shown with its save, again and again', as
   expect([await shown(page), await shown(other)]).toEqual(['<b>Uno</b>', '<i>Tre</i>']);
   // What had been rendered by then was published as it was.
   expect(builds).toBe(1);
+});
+
+test('what a list on many pages shows is shown with its save, too', async () => {
+  const { template } = await pageOf('Elenco', LIST);
+  await site.quietly(async () => {
+    for (let at = 0; at < 60; at++) {
+      await site.create('pages', { name: `M${at}`, template, title: { it: `M${at}` } });
+    }
+  });
+  await meanwhile(
+    () => recode(block, '<b>{{ page.title }}</b>'),
+    async () => {
+      const saved = await site.update('pages', other.id, { name: 'Zeta' });
+      expect(saved).toEqual({ queued: 0, done: 61 });
+    },
+  );
 });
 
 test('a page of which one block waits is shown with none of what is saved meanwhile', async () => {
@@ -114,10 +134,6 @@ test('what is being rendered shows what was shown meanwhile, too, once it reads 
   await site.engine.idle();
   expect(await shown(page)).toMatch('Due');
 });
-
-/** A block that nobody can mistake for the same on all pages, since it reads the page. */
-const OWN = '{{ page.id | slice: 0, 0 }}';
-const LIST = `${OWN}{% for p in pages %}{{ p.name }} {% endfor %}`;
 
 test('a page that becomes public by a save is in what is being rendered, and in what was there', async () => {
   const { block: broken } = await pageOf('X', '{{ page.title }');

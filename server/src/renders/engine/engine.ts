@@ -26,6 +26,9 @@ const SAVE_WAITS_MS = 1_000;
 /** For so long a save waits where others have changed something, too: their code may take long. */
 const OTHERS_WAIT_MS = 200;
 
+/** So many renderings a save does where it would have to wait for others; else more than a few are left to a build. */
+const MOST_AHEAD = 200;
+
 /** What a change concerns, and what was rendered of that in its own transaction. */
 interface Planned extends Affected {
   readonly shown: Built | null;
@@ -60,11 +63,12 @@ export class RenderEngine {
     const { inputs, stale, ...affected } = await planAffected(session, change);
     const { renderings, hasBacklog } = affected;
     const isRead = inputs.length > 0;
-    const isLittle = isRead && !exceedsInlineLimit(renderings);
+    const isLittle = isRead && renderings <= MOST_AHEAD;
     const held = isLittle ? await this.#leases.held(session, [LEASE, REBUILD_LEASE]) : null;
     const isFree = held?.size === 0 && !hasBacklog;
     const mayBeAhead = held !== null && !held.has(REBUILD_LEASE);
-    const isTried = mayBeAhead && mayRender && renderings > 0;
+    const isTooMuch = isFree && exceedsInlineLimit(renderings);
+    const isTried = mayBeAhead && !isTooMuch && mayRender && renderings > 0;
     const shown = isTried ? await this.#inlineRender.render(session, stale, !isFree) : null;
     // A rendering under way may yet turn out to read what is shown already, or what nothing shows.
     const isNoted = isRead && !(isFree && (shown || renderings === 0));
