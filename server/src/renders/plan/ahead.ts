@@ -12,33 +12,36 @@ import { LANGUAGES_INPUT, type Stale } from './stale.ts';
 /** What is rendered from more takes too long to be looked up while others wait. */
 const MOST_INPUTS = 20_000;
 
+/** As after an import, whose pages are most of what there is. */
+const MOST_WAITING = 5_000;
+
 /**
- * Does any of these inputs wait to be rendered, or what a shared block among them is rendered from? Of too many it is
- * assumed.
+ * Does any of these inputs wait to be rendered, or what a shared block among them is rendered from? Where more waits, or
+ * is read, than is looked through, it is assumed.
  */
 export async function waitsAmong(
-  session: Session,
+  { db }: Session,
   inputs: ReadonlySet<string> | null,
 ): Promise<boolean> {
   if (inputs === null || inputs.size > MOST_INPUTS) return true;
-  const { db } = session;
-  const shared = await db
-    .selectFrom('shared_inputs')
-    .innerJoin('pending_inputs', 'pending_inputs.input', 'shared_inputs.input')
-    .select(['shared_inputs.block', 'shared_inputs.language'])
-    .distinct()
-    .where('pending_inputs.shown', '=', 0)
+  const rows = await db
+    .selectFrom('pending_inputs')
+    .select('input')
+    .where('shown', '=', 0)
+    .limit(MOST_WAITING)
     .execute();
-  if (shared.some(({ block, language }) => inputs.has(sharedInput(block, language)))) return true;
-  for (const chunk of chunks([EVERYTHING, LANGUAGES_INPUT, ...inputs])) {
-    const row = await db
-      .selectFrom('pending_inputs')
-      .select('input')
+  const waiting = rows.map(({ input }) => input);
+  if (waiting.length === MOST_WAITING) return true;
+  const isAny = (input: string) => input === EVERYTHING || input === LANGUAGES_INPUT;
+  if (waiting.some((input) => isAny(input) || inputs.has(input))) return true;
+  for (const chunk of chunks(waiting)) {
+    const shared = await db
+      .selectFrom('shared_inputs')
+      .select(['block', 'language'])
+      .distinct()
       .where('input', 'in', chunk)
-      .where('shown', '=', 0)
-      .limit(1)
-      .executeTakeFirst();
-    if (row) return true;
+      .execute();
+    if (shared.some(({ block, language }) => inputs.has(sharedInput(block, language)))) return true;
   }
   return false;
 }

@@ -57,6 +57,7 @@ it('21: documents have their short fields and what they are sorted by', async ()
   await client.query('ALTER TABLE auth_session DROP proved_at');
   await client.query('DROP TABLE IF EXISTS set_aside, render_results, operation_remarks');
   await client.query('DROP INDEX renders_urls; ALTER TABLE site_state DROP too_large');
+  await client.query('ALTER TABLE pending_inputs DROP shown');
   await client.query('ALTER TABLE operations DROP wrote_at');
   await client.query('DROP TABLE successors; DROP INDEX addresses_current');
   await client.query('ALTER TABLE site_state DROP withdrawals');
