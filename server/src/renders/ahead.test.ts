@@ -2,6 +2,7 @@
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getDocument } from '../store/documents.ts';
+import { lastChange } from '../store/history/operationTrace.ts';
 import { RenderedSite } from '../testing/renderedSite.ts';
 import { hasPending } from './plan/stale.ts';
 
@@ -220,6 +221,32 @@ test('a page that keeps its last page keeps what it showed last, also of a share
   );
   await site.engine.idle();
   expect(await shown(kept)).toBe('fine');
+});
+
+test('what was shown meanwhile and turns out to be read waits from then on like anything else', async () => {
+  const variable = await site.create('variables', { name: 'v', value: { t: 'x' } });
+  const code = 'piede {% if variables.v.t == "y" %}{{ page.title }}{% endif %}';
+  const shared = await site.create('block', { name: 'Piede', code: { it: code } });
+  const template = await site.create('templates', { name: 'Piede', blocks: { it: [shared] } });
+  const create = (name: string) => site.create('pages', { name, template, title: { it: name } });
+  let builds = 0;
+  let second: Promise<AnyRecord> | undefined;
+  site.beforeBuild = async () => void builds++;
+  site.beforePublish = async () => {
+    if (builds !== 2 || second) return;
+    const before = await lastChange(site.context.store.reader);
+    second = create('Seconda');
+    await vi.waitFor(async () =>
+      expect(await lastChange(site.context.store.reader)).toBeGreaterThan(before),
+    );
+  };
+  await meanwhile(
+    () => create('Prima'),
+    async () => void (await site.update('variables', variable.id, { value: { t: 'y' } })),
+  );
+  await site.engine.idle();
+  const made = await second;
+  expect(made && (await shown(made))).toBe('piede Seconda');
 });
 
 test('a block of the whole site that two pages take at once shows what it showed last', async () => {

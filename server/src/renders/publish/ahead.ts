@@ -51,6 +51,12 @@ export async function settleShownAhead(session: Session, build: Build): Promise<
     session,
     rows.filter(({ input }) => !read.has(input)),
   );
+  // What is left is not shown everywhere any more: it waits like anything else.
+  await session.db
+    .updateTable('pending_inputs')
+    .set({ shown: 0 })
+    .where('change', '>', build.builtOn.change)
+    .execute();
 }
 
 function haveInCommon({ nodes, shared }: Build, shown: Stale): boolean {
