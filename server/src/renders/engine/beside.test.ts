@@ -4,6 +4,7 @@ import { entityOf } from '@regia/model/entities/registry.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Timers } from '../../base/timers.ts';
+import { MemoryLeases } from '../../leases/memoryLeases.ts';
 import type { RenderCounts } from '../../records/context.ts';
 import { createRecord, updateRecord } from '../../records/save.ts';
 import { SYSTEM } from '../../records/writer.ts';
@@ -13,7 +14,7 @@ import { RenderedSite } from '../../testing/renderedSite.ts';
 import { openTempStore } from '../../testing/tempStore.ts';
 import { buildHere } from '../build/builder.ts';
 import { SetAside, setAside } from '../build/setAside.ts';
-import { generationOf } from '../nodes/siteState.ts';
+import { generationOf, nextGeneration } from '../nodes/siteState.ts';
 import { noteChange } from '../plan/plan.ts';
 import { renderStatus } from '../report/status.ts';
 import { RenderEngine } from './engine.ts';
@@ -47,6 +48,7 @@ async function markup(name: string): Promise<string | undefined> {
 function engineThat(
   builds: <Built>(build: () => Promise<Built>) => Promise<Built>,
   timers?: Timers,
+  leases = new MemoryLeases(),
 ): RenderEngine {
   const { store } = site.context;
   const here = buildHere(store);
@@ -59,6 +61,7 @@ function engineThat(
       build: (task, onRendered) => builds(() => here.build(task, onRendered)),
     },
     ...(timers && { timers }),
+    leases,
   });
 }
 
@@ -106,6 +109,27 @@ test('nobody waits long for what others have changed, whatever it costs', async 
   expect(await markup(`page/${stored.id}/it`)).toContain('<h1>Uno</h1>');
   mayBuild.resolve();
   await engine.idle();
+  expect(await markup(`page/${stored.id}/it`)).toContain('<h1>Due</h1>');
+});
+
+test('a build that begins anew does not wait for a rebuild, which waits for it', async () => {
+  const stored = await page('Uno');
+  let builds = 0;
+  const leases = new MemoryLeases();
+  const engine = engineThat(
+    async (build) => {
+      const built = await build();
+      builds += 1;
+      if (builds === 1) await site.context.store.transaction(nextGeneration);
+      return built;
+    },
+    undefined,
+    leases,
+  );
+  await site.unrendered(() => site.update('pages', stored.id, { title: { it: 'Due', en: 'Two' } }));
+  // As another process that waits for the lease of whoever renders.
+  await leases.hold('rebuild', 0, () => engine.renderPending());
+  expect(builds).toBe(2);
   expect(await markup(`page/${stored.id}/it`)).toContain('<h1>Due</h1>');
 });
 

@@ -131,11 +131,8 @@ export class Renderer {
     }
   }
 
-  /** Has saves wait until work is done; null where another process has them wait for all that time. */
-  async #alone<T>(
-    work: () => Promise<T>,
-    patienceMs = Number.POSITIVE_INFINITY,
-  ): Promise<T | null> {
+  /** Has saves wait until work is done; null, without it, where another process has them wait for all that time. */
+  async #alone<T>(work: () => Promise<T>, patienceMs: number): Promise<T | null> {
     return (await this.#leases.hold(REBUILD_LEASE, patienceMs, work))?.value ?? null;
   }
 
@@ -169,9 +166,10 @@ export class Renderer {
       return true;
     } catch (error) {
       if (!(error instanceof OtherState)) throw error;
-      // Saves that are shown meanwhile would have it begin anew without end.
       const again = () => this.#render(lease, fromScratch, note, true);
-      return isAlone ? again() : ((await this.#alone(again)) ?? false);
+      // Saves that are shown meanwhile would have it begin anew without end. Whoever has them wait already may be
+      // waiting for this lease.
+      return isAlone ? again() : ((await this.#alone(again, 0)) ?? again());
     } finally {
       this.#rendered = 0;
     }
