@@ -4,6 +4,7 @@
  */
 import { isNothing } from '@regia/model/difference/sameValue.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
+import { remembered } from './remembered.ts';
 
 const TEXT = 24;
 const LIST = 24;
@@ -60,38 +61,21 @@ export function listedSize(record: AnyRecord): number {
 
 /** What the value of a variable takes. */
 export function sizeOfValue(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return memoryOf(value);
-  const known = VALUES.get(value);
-  if (known !== undefined) return known;
-  const size = memoryOf(value);
-  VALUES.set(value, size);
-  return size;
+  return typeof value === 'object' && value !== null ? sizeOfObject(value) : memoryOf(value);
 }
 
-const VALUES = new WeakMap<object, number>();
+const sizeOfObject = remembered((value: object) => memoryOf(value));
 
 /** What the sections of a record take, in steps. */
 export function sectionsSize(sections: unknown): number {
   if (typeof sections !== 'object' || sections === null || isEmpty(sections)) return 0;
-  const known = SECTIONS.get(sections);
-  if (known !== undefined) return known;
-  const size = inSteps(memoryOf(sections));
-  SECTIONS.set(sections, size);
-  return size;
+  return inSteps(sizeOfObject(sections));
 }
-
-const SECTIONS = new WeakMap<object, number>();
 
 /** What the records of a list take together. */
-export function sizeOfAll(records: readonly AnyRecord[]): number {
-  const known = LISTS.get(records);
-  if (known !== undefined) return known;
-  const size = records.reduce((sum, record) => sum + listedSize(record), 0);
-  LISTS.set(records, size);
-  return size;
-}
-
-const LISTS = new WeakMap<readonly AnyRecord[], number>();
+export const sizeOfAll = remembered((records: readonly AnyRecord[]): number =>
+  records.reduce((sum, record) => sum + listedSize(record), 0),
+);
 
 const SMALLEST_STEP = 1_024;
 

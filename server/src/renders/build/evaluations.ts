@@ -7,6 +7,11 @@ export interface Evaluated {
   readonly document: string;
 }
 
+/** The name of a code in a language, to find it in a map. */
+export function codeName({ hash, language }: Pick<Evaluated, 'hash' | 'language'>): string {
+  return `${language} ${hash}`;
+}
+
 export interface EvaluationWatch {
   enter(evaluated: Evaluated): void;
   /** To be called each time that it is begun again. By throwing it ends the rendering. */

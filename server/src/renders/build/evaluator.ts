@@ -6,7 +6,7 @@ import type { WebDocument } from '@regia/site/source.ts';
 import type { Session } from '../../store/store.ts';
 import type { Allowance } from './allowance.ts';
 import type { Code } from './blockCodes.ts';
-import { watched } from './evaluations.ts';
+import { codeName, watched } from './evaluations.ts';
 import type { Library } from './library.ts';
 import { SetAside } from './setAside.ts';
 import { Slices } from './slices.ts';
@@ -47,7 +47,7 @@ export class Evaluator {
    */
   async evaluate(code: Code, language: string, document: WebDocument | null): Promise<Evaluation> {
     const { hash, text } = code;
-    const name = `${language} ${hash}`;
+    const name = codeName({ hash, language });
     const known = this.#same.get(name);
     if (known) return known;
     const evaluated = { hash, language, document: document?.record.id ?? '' };

@@ -5,7 +5,7 @@
  */
 import { prepared } from '../../store/prepared.ts';
 import type { Session } from '../../store/store.ts';
-import type { Evaluated } from './evaluations.ts';
+import { codeName, type Evaluated } from './evaluations.ts';
 
 /**
  * On so many documents code has to be stopped to be set aside on all: one document, which may be odd, takes it
@@ -28,27 +28,27 @@ export class SetAside {
   }
 
   /** Has code worked for some output of the language, by what is stored? */
-  async hasWorked({ hash, language }: Pick<Evaluated, 'hash' | 'language'>): Promise<boolean> {
+  async hasWorked(evaluated: Evaluated): Promise<boolean> {
     this.#worked ??= this.#readWorked();
-    return (await this.#worked).has(nameOf(hash, language));
+    return (await this.#worked).has(codeName(evaluated));
   }
 
   /** Is code set aside for all documents, for this one, or not at all? */
-  async find({ hash, language, document }: Evaluated): Promise<'all' | 'document' | null> {
+  async find(evaluated: Evaluated): Promise<'all' | 'document' | null> {
     this.#stored ??= this.#read();
-    const stopped = (await this.#stored).get(nameOf(hash, language));
+    const stopped = (await this.#stored).get(codeName(evaluated));
     if (!stopped) return null;
     const isForNone = stopped.has('');
-    const hasWorked = await this.hasWorked({ hash, language });
+    const hasWorked = await this.hasWorked(evaluated);
     if (isForNone && !hasWorked) return 'all';
     if (stopped.size >= DOCUMENTS_FOR_ALL && (isForNone || !hasWorked)) return 'all';
-    return stopped.has(document) ? 'document' : null;
+    return stopped.has(evaluated.document) ? 'document' : null;
   }
 
   /** All at once: there are none, most of the time. */
   async #read(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
     const rows = await everySetAside(this.#session, {});
-    const byCode = Map.groupBy(rows, ({ code, language }) => nameOf(code, language));
+    const byCode = Map.groupBy(rows, ({ code, language }) => codeName({ hash: code, language }));
     return new Map(
       [...byCode].map(([name, of]) => [name, new Set(of.map(({ document }) => document))]),
     );
@@ -57,7 +57,7 @@ export class SetAside {
   async #readWorked(): Promise<Set<string>> {
     const rows = await this.#session.db.selectFrom('worked_codes').selectAll().execute();
     const codes = rows.flatMap(({ code, previous, language }) =>
-      [code, previous ?? code].map((one) => nameOf(one, language)),
+      [code, previous ?? code].map((hash) => codeName({ hash, language })),
     );
     return new Set(codes);
   }
@@ -79,8 +79,4 @@ export async function setAside(
 /** Lets all code be tried once more. */
 export async function tryAgain({ db }: Session): Promise<void> {
   await db.deleteFrom('set_aside').execute();
-}
-
-function nameOf(code: string, language: string): string {
-  return `${language} ${code}`;
 }

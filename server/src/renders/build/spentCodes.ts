@@ -2,7 +2,7 @@
  * Code that takes all the steps it may, document after document. Each costs about a second, and whatever is saved
  * meanwhile waits for all of them, so it's set aside as if it had been stopped.
  */
-import type { Evaluated } from './evaluations.ts';
+import { codeName, type Evaluated } from './evaluations.ts';
 
 /** On so many documents, and having worked on none, code is set aside on all. They come by id, so by chance. */
 const MOST_DOCUMENTS = 10;
@@ -22,16 +22,16 @@ export class SpentCodes {
   }
 
   isAside(evaluated: Evaluated): boolean {
-    return this.#aside.has(nameOf(evaluated));
+    return this.#aside.has(codeName(evaluated));
   }
 
   noteWorked(evaluated: Evaluated): void {
-    this.#worked.add(nameOf(evaluated));
+    this.#worked.add(codeName(evaluated));
   }
 
   /** @throws CodeSetAside where this was the last document that the code is tried on */
   noteSpent(evaluated: Evaluated): void {
-    const name = nameOf(evaluated);
+    const name = codeName(evaluated);
     if (this.#worked.has(name)) return;
     const documents = this.#byCode.get(name) ?? new Map<string, Evaluated>();
     this.#byCode.set(name, documents.set(evaluated.document, evaluated));
@@ -39,8 +39,4 @@ export class SpentCodes {
     this.#aside.add(name);
     throw new CodeSetAside();
   }
-}
-
-function nameOf({ hash, language }: Evaluated): string {
-  return `${language} ${hash}`;
 }

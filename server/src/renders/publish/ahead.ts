@@ -1,5 +1,5 @@
 /** How a build is published where saves were shown ahead of it: see `docs/decisions/047-saves-ahead-of-what-waits.md`. */
-import { recordInput } from '@regia/site/inputs.ts';
+import { recordInput, sharedInput } from '@regia/site/inputs.ts';
 import { collectionOf } from '@regia/site/renderTypes.ts';
 import { chunks } from '../../store/chunks.ts';
 import type { Session } from '../../store/store.ts';
@@ -9,7 +9,7 @@ import { OtherState } from '../nodes/builtOn.ts';
 import { type NodeKey, nodeName } from '../nodes/node.ts';
 import { waitsAmong } from '../plan/ahead.ts';
 import { inputNamed } from '../plan/readSets.ts';
-import { findStale, type Stale } from '../plan/stale.ts';
+import { findStale, type SharedKey, type Stale } from '../plan/stale.ts';
 
 /** May what a save has rendered be shown ahead of what waits, and of what is being rendered? */
 export async function mayBeAhead(session: Session, built: Built): Promise<boolean> {
@@ -98,6 +98,6 @@ function nameOf({ type, document }: NodeKey): string {
   return recordInput(collectionOf(type), document);
 }
 
-function sharedName({ block, language }: { readonly block: string; readonly language: string }) {
-  return `${block}.${language}`;
+function sharedName({ block, language }: SharedKey): string {
+  return sharedInput(block, language);
 }
