@@ -41,10 +41,7 @@ export class Evaluator {
     this.#aside = new SetAside(session);
   }
 
-  /**
-   * @throws TakesLong where less is allowed than it takes
-   * @throws CodeSetAside where it's found now that the code takes too much on every document
-   */
+  /** @throws TakesLong where less is allowed than it takes */
   async evaluate(code: Code, language: string, document: WebDocument | null): Promise<Evaluation> {
     const { hash, text } = code;
     const name = codeName({ hash, language });

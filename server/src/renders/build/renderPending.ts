@@ -180,7 +180,15 @@ async function buildOnce(work: BuildWork, withheld: ReadonlySet<string>): Promis
 
 async function buildAll(
   builder: Builder,
-  { session, fragments, stale, now, throwIfStopped = () => {}, onRendered = () => {} }: BuildWork,
+  {
+    session,
+    fragments,
+    stale,
+    now,
+    spent,
+    throwIfStopped = () => {},
+    onRendered = () => {},
+  }: BuildWork,
 ): Promise<Pick<Built, 'nodes' | 'changed'>> {
   const { slices } = builder.evaluator;
   const again: PartReader[] = [];
@@ -198,6 +206,7 @@ async function buildAll(
     for (const outcome of built) outcomes.push(outcome);
     rendered += chunk.length;
     onRendered(rendered);
+    spent?.check();
     await fragments.flushIfMuch();
     await slices.end();
   }

@@ -9,7 +9,10 @@ test('code is set aside, by language, on the tenth document that it takes too mu
   const spent = new SpentCodes();
   for (const document of [...TEN.slice(0, 9), '9']) spent.noteSpent(on(document));
   expect([spent.isAside(on('11')), spent.setAside]).toEqual([false, []]);
-  expect(() => spent.noteSpent(on('10'))).toThrow(CodeSetAside);
+  spent.check();
+  spent.noteSpent(on('10'));
+  expect(() => spent.check()).toThrow(CodeSetAside);
+  spent.check();
   expect([spent.isAside(on('11')), spent.isAside(on('11', 'en'))]).toEqual([true, false]);
   expect(spent.setAside).toEqual(TEN.map((document) => on(document)));
 });

@@ -15,6 +15,7 @@ export class SpentCodes {
   readonly #byCode = new Map<string, Map<string, Evaluated>>();
   readonly #worked = new Set<string>();
   readonly #aside = new Set<string>();
+  #checked = 0;
 
   /** What is to be stored with the build: the documents on which code was tried that is now set aside. */
   get setAside(): Evaluated[] {
@@ -29,14 +30,22 @@ export class SpentCodes {
     this.#worked.add(codeName(evaluated));
   }
 
-  /** @throws CodeSetAside where this was the last document that the code is tried on */
+  /** Sets the code aside where this was the last document that it is tried on. */
   noteSpent(evaluated: Evaluated): void {
     const name = codeName(evaluated);
     if (this.#worked.has(name)) return;
     const documents = this.#byCode.get(name) ?? new Map<string, Evaluated>();
     this.#byCode.set(name, documents.set(evaluated.document, evaluated));
-    if (documents.size < MOST_DOCUMENTS) return;
-    this.#aside.add(name);
+    if (documents.size >= MOST_DOCUMENTS) this.#aside.add(name);
+  }
+
+  /**
+   * To be called now and then, after documents in all languages: so what is given up in one is not tried again in another.
+   * @throws CodeSetAside where code was set aside since it was called last
+   */
+  check(): void {
+    if (this.#aside.size === this.#checked) return;
+    this.#checked = this.#aside.size;
     throw new CodeSetAside();
   }
 }
