@@ -169,6 +169,16 @@ export const renders = routes('Renders', {
           description:
             'Outputs this process has rendered, to show progress against those still waiting',
         }),
+        waiting: z.array(namedRecord).readonly().meta({
+          description:
+            'Saved records visitors don’t see the latest version of yet: the last hundred, latest first',
+        }),
+        slowest: z
+          .object({ block: z.string(), blockName: z.string(), language: z.string() })
+          .nullable()
+          .meta({
+            description: 'The slow block that takes most of the time of the update under way',
+          }),
         failures: z.array(failure).readonly(),
         held: z.array(heldDocument).readonly(),
         kept: z.number().meta({ description: 'Outputs that show their last page' }),

@@ -35,7 +35,6 @@ import { BackupSize, BackupState } from '../backups/BackupCells.tsx';
 import { MapPointsLink } from '../fields/maps/MapPointsLink.tsx';
 import { lazyPart } from '../lib/lazyPart.tsx';
 import { LogCollection, LogDetail, LogMessage, LogPerson, LogSubject } from '../log/LogCells.tsx';
-import { HeldNotice } from '../mistakes/HeldNotice.tsx';
 import { describe, describeResources, type Resource } from '../resource/resource.ts';
 import { SameNameNotice } from '../resource/SameNameNotice.tsx';
 import { askBeforeSave } from '../roles/askBeforeSave.tsx';
@@ -80,7 +79,6 @@ export const RESOURCES: readonly Resource[] = [
     groups: [{ name: 'content', fields: ['name', 'title', 'sections'] }, search],
     side: ['url', 'template', 'publicAt', 'isHomepage', 'isNotFound'],
     actions: ['openSite'],
-    Notice: HeldNotice,
   }),
   describe(work, {
     icon: IconBriefcase,
@@ -88,7 +86,6 @@ export const RESOURCES: readonly Resource[] = [
     groups: [{ name: 'content', fields: ['name', 'title', 'sections'] }, search],
     side: ['url', 'workCategory', 'template', 'publicAt', 'order', 'featuredImage'],
     actions: ['openSite'],
-    Notice: HeldNotice,
   }),
   describe(workCategory, {
     icon: IconCategory,
@@ -96,7 +93,6 @@ export const RESOURCES: readonly Resource[] = [
     groups: [{ name: 'content', fields: ['name', 'title'] }, search],
     side: ['url', 'template', 'publicAt', 'order'],
     actions: ['openSite'],
-    Notice: HeldNotice,
   }),
   describe(template, {
     icon: IconLayout,

@@ -29,7 +29,7 @@ async function said(
   asked = [];
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
-    if (pathname.includes('/renders/')) return Response.json({ held: [] });
+    if (pathname.includes('/renders/')) return Response.json({ held: [], waiting: [] });
     asked.push(searchParams.get('slug') ?? '');
     return Response.json({ slug: 'x', isTaken: false, holder: null, problem: null, ...answer });
   });

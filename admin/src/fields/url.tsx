@@ -6,7 +6,7 @@ import { useForm, useIsHidden, useValue } from '../form/formContext.tsx';
 import { siteAddress } from '../lib/siteAddress.ts';
 import { useIsAhead } from '../lib/useIsAhead.ts';
 import type { TextKey } from '../messages/i18n.ts';
-import { useHeld } from '../mistakes/HeldNotice.tsx';
+import { useHeld } from '../mistakes/SiteNotice.tsx';
 import type { EditorProps } from './editor.ts';
 import { useSlugCheck, useSlugToBe } from './slug/SlugStatus.tsx';
 

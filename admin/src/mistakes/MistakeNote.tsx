@@ -20,14 +20,18 @@ export function MistakeNote({ id, mistakes, onGo }: MistakeNoteProps) {
       {mistakes.map((mistake) => (
         <li key={`${mistake.line}.${mistake.column}.${mistake.message}`}>
           <IconAlertTriangle size={14} aria-hidden />{' '}
-          <UnstyledButton
-            className={classes.go}
-            title={t('mistakes.goTo', { line: mistake.line })}
-            onClick={() => onGo(mistake)}
-          >
-            {t('mistakes.at', { line: mistake.line })}
-          </UnstyledButton>
-          {': '}
+          {mistake.reason !== 'stopped' && (
+            <>
+              <UnstyledButton
+                className={classes.go}
+                title={t('mistakes.goTo', { line: mistake.line })}
+                onClick={() => onGo(mistake)}
+              >
+                {t('mistakes.at', { line: mistake.line })}
+              </UnstyledButton>
+              {': '}
+            </>
+          )}
           <MistakeMessage of={mistake} className={classes.message} />
           {mistake.isSaved && (
             <span className={classes.saved}>

@@ -8,13 +8,19 @@ import { startTexts } from '../messages/i18n.ts';
 import { sessionQuery } from '../session/sessionQuery.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { answering } from '../testing/signIn.ts';
-import { PublicMark } from './marks.tsx';
+import { PublicMark, RecordMark } from './marks.tsx';
 import { offSiteTexts } from './offSiteText.ts';
 
 let page: Drawn | undefined;
 beforeEach(() => {
   const settings = { defaultLanguage: 'it', languages: ['it', 'en'] };
-  vi.stubGlobal('fetch', answering({ '/renders/': { held: [] }, '/settings/': settings }));
+  vi.stubGlobal(
+    'fetch',
+    answering({
+      '/renders/': { held: [], waiting: [{ collection: 'variables', id: 'v', name: 'V' }] },
+      '/settings/': settings,
+    }),
+  );
 });
 afterEach(() => page?.end());
 
@@ -117,4 +123,21 @@ it('asks nobody to choose what their role does not let them see', async () => {
     'Not on the site: choose a template.',
     expect.stringContaining('can’t see categories'),
   ]);
+});
+
+it.each([
+  ['variables', 'v', 'Updating'],
+  ['variables', 'w', ''],
+  ['templates', 'v', ''],
+  // Nothing of it is on the site.
+  ['roles', 'v', ''],
+])('marks what visitors do not see yet: %s %s, %s', async (collection, id, said) => {
+  await startTexts('en');
+  page = await drawn(<RecordMark collection={collection} record={record({ id })} />);
+  const { place } = page;
+  await vi.waitFor(async () => {
+    await act(async () => {});
+    expect(queryClient.isFetching()).toBe(0);
+    expect(place.querySelector('[title]')?.textContent ?? '').toBe(said);
+  });
 });

@@ -8,13 +8,14 @@ import { isShownSlug } from '@regia/model/rules/slugShape.ts';
 import { isNeverPublic } from '@regia/model/rules/visibility.ts';
 import { useTranslation } from 'react-i18next';
 import { useRenderStatus } from '../api/renders.ts';
-import { isDocument } from '../api/siteCollections.ts';
+import { isDocument, isOnSite } from '../api/siteCollections.ts';
 import { isValues } from '../lib/paths.ts';
 import { useIsAhead } from '../lib/useIsAhead.ts';
 import { useLabels } from '../messages/labels.ts';
 import { useSite } from '../session/useSite.ts';
-import { useHeld } from './HeldNotice.tsx';
+import { placeOf } from './mistakes.ts';
 import { offSiteTexts } from './offSiteText.ts';
+import { useHeld, useIsWaiting } from './SiteNotice.tsx';
 
 interface MarkProps {
   record: AnyRecord;
@@ -24,8 +25,26 @@ const LOOK = { component: 'span', size: 'sm', variant: 'light', radius: 'sm', tt
 
 /** What stands beside a record's name in a list; nothing where nothing stands in its way. */
 export function RecordMark({ collection, record }: MarkProps & { collection: string }) {
-  if (collection === block.collection) return <BlockMark record={record} />;
-  return isDocument(collection) && <PublicMark record={record} />;
+  return (
+    isOnSite(collection) && (
+      <>
+        {collection === block.collection && <BlockMark record={record} />}
+        {isDocument(collection) && <PublicMark record={record} />}
+        <WaitingMark collection={collection} record={record} />
+      </>
+    )
+  );
+}
+
+/** Marks a record of which visitors don't see yet what was saved. */
+function WaitingMark({ collection, record }: MarkProps & { collection: string }) {
+  const { t } = useTranslation();
+  if (!useIsWaiting(collection, record.id)) return null;
+  return (
+    <Badge {...LOOK} color="blue" title={t('mistakes.waitingHint')}>
+      {t('mistakes.waiting')}
+    </Badge>
+  );
 }
 
 /** Marks a block whose stored code has a mistake. */
@@ -35,8 +54,8 @@ function BlockMark({ record }: MarkProps) {
   const { data } = useRenderStatus();
   const own = data?.failures.filter((failure) => failure.block === record.id) ?? [];
   if (own.length === 0) return null;
-  const words = own.map(({ line, language }) =>
-    t('mistakes.inBlock', { line, language: labels.language(language) }),
+  const words = own.map((one) =>
+    t('mistakes.inBlock', { place: placeOf(one), language: labels.language(one.language) }),
   );
   return (
     <Badge {...LOOK} color="red" title={words.join('\n')}>

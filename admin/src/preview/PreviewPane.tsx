@@ -11,6 +11,7 @@ import { draftOf } from '../form/formValues.ts';
 import { counted } from '../messages/counted.ts';
 import { MistakeMessage } from '../mistakes/MistakeNote.tsx';
 import { useMistakes } from '../mistakes/MistakesProvider.tsx';
+import { placeOf } from '../mistakes/mistakes.ts';
 import { useIsBusy } from '../ui/busy.ts';
 import { PreviewProblem } from './PreviewProblem.tsx';
 import { PreviewTools } from './PreviewTools.tsx';
@@ -101,7 +102,8 @@ function PreviewFailures({ failures }: { failures: readonly RenderFailure[] }) {
       <ul>
         {failures.map(({ block, blockName, line, column, ...mistake }) => (
           <li key={`${block}.${line}.${column}`}>
-            {t('preview.failure', { block: blockName, line })} <MistakeMessage of={mistake} />
+            {t('preview.failure', { block: blockName, place: placeOf({ ...mistake, line }) })}{' '}
+            <MistakeMessage of={mistake} />
           </li>
         ))}
       </ul>

@@ -170,10 +170,10 @@ test('while much is rendered, one sees how far that is', async () => {
     isOver = true;
   });
   while (!isOver) {
-    seen.add(site.engine.rendered);
+    seen.add(site.engine.progress.rendered);
     await turn();
   }
   await rebuilt;
   expect([...seen]).toEqual(expect.arrayContaining([50, 60]));
-  expect(site.engine.rendered).toBe(0);
+  expect(site.engine.progress.rendered).toBe(0);
 });

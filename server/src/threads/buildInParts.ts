@@ -9,23 +9,24 @@ import type { BuildEnd, BuildPart } from './messages.ts';
 
 const OUTCOMES_AT_ONCE = 500;
 
-/** @param send resolves once a part is taken: memory holds what waits, on both sides */
+interface Told {
+  /** Resolves once a part is taken: memory holds what waits, on both sides. */
+  readonly send: (part: BuildPart) => Promise<void>;
+  readonly onRendered: (outputs: number) => void;
+}
+
 export async function buildInParts(
   store: Store,
   { environment, ...task }: BuildTask,
-  send: (part: BuildPart) => Promise<void>,
+  { send, onRendered }: Told,
 ): Promise<BuildEnd | null> {
-  let rendered = 0;
-  const fragments = new FragmentBuffer((sent) => send({ outcomes: [], fragments: sent, rendered }));
-  const onRendered = (outputs: number) => {
-    rendered = outputs;
-  };
+  const fragments = new FragmentBuffer((sent) => send({ outcomes: [], fragments: sent }));
   const built = await build(store, environment, { ...task, fragments, onRendered });
   if (!built) return null;
   await fragments.flush();
   const { nodes, readSets, fragments: _, ...rest } = built;
   for (const outcomes of chunks(nodes, OUTCOMES_AT_ONCE)) {
-    await send({ outcomes, fragments: [], rendered });
+    await send({ outcomes, fragments: [] });
   }
   return { rest, sets: readSets.sets };
 }

@@ -36,8 +36,6 @@ export type Order =
 export interface BuildPart {
   readonly outcomes: readonly NodeOutcome[];
   readonly fragments: readonly Fragment[];
-  /** How many outputs have been rendered so far. */
-  readonly rendered: number;
 }
 
 /** The end of a build. */

@@ -1,12 +1,12 @@
 /**
- * What a thread evaluates at the moment, in memory that it shares: a thread that does not come to an end of it
- * cannot be asked any more.
+ * What a thread evaluates at the moment, and how far it is, in memory that it shares: a thread that does not come to
+ * an end of something cannot be asked any more.
  */
 
 import type { Evaluated } from '../renders/build/evaluations.ts';
 
 const LONGEST_NAME = 2_000;
-const [COUNT, LENGTH, LOADING] = [0, 1, 2];
+const [COUNT, LENGTH, LOADING, RENDERED] = [0, 1, 2, 3];
 /** An even number: what follows them takes two words. */
 const WORDS = 4;
 const SINCE_AT = WORDS * Int32Array.BYTES_PER_ELEMENT;
@@ -52,6 +52,15 @@ export class Pulse {
 
   set isLoading(isLoading: boolean) {
     Atomics.store(this.#words, LOADING, isLoading ? 1 : 0);
+  }
+
+  /** How many outputs of a build have been rendered so far. */
+  get rendered(): number {
+    return Atomics.load(this.#words, RENDERED);
+  }
+
+  set rendered(outputs: number) {
+    Atomics.store(this.#words, RENDERED, outputs);
   }
 
   /** Another number whenever something else is evaluated, or nothing any more. */

@@ -1,9 +1,11 @@
 /** One thread that renders, as the process sees it: begun when it is needed, ended when it does not answer. */
 import { Worker } from 'node:worker_threads';
 import { type ErrorCode, RegiaError } from '@regia/model/errors.ts';
+import type { BuildProgress } from '../renders/build/builder.ts';
 import type { Evaluated } from '../renders/build/evaluations.ts';
 import type { BuildPart, Failed, Order, Report, Task, ThreadData } from './messages.ts';
 import { newPulse, Pulse } from './pulse.ts';
+import { SlowestCode } from './slowestCode.ts';
 
 export interface ThreadOptions {
   readonly memoryMb: number;
@@ -47,6 +49,7 @@ export class ThreadLost extends Error {
 
 export interface Run {
   readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: BuildProgress) => void;
   readonly onPart?: (part: BuildPart) => Promise<void>;
 }
 
@@ -77,13 +80,21 @@ export class RenderThread {
    * @throws ThreadLost
    * @throws RunFailed
    */
-  run(task: Task, { signal, onPart = async () => {} }: Run): Promise<Ended> {
+  run(task: Task, { signal, onProgress = () => {}, onPart = async () => {} }: Run): Promise<Ended> {
     clearTimeout(this.#resting);
     const worker = this.#worker ?? this.#begin();
     const { lookEveryMs = LOOK_EVERY_MS } = this.#options;
+    const slowest = new SlowestCode(lookEveryMs);
+    this.#pulse.rendered = 0;
     const order = (said: Order) => worker.postMessage(said);
     return new Promise<Ended>((resolve, reject) => {
-      const looking = setInterval(() => void this.#look(worker), lookEveryMs);
+      const look = () => {
+        const { evaluated, rendered } = this.#pulse;
+        slowest.note(evaluated);
+        onProgress({ rendered, slowest: slowest.found(rendered) });
+        void this.#look(worker);
+      };
+      const looking = setInterval(look, lookEveryMs);
       const cancel = () => order({ kind: 'cancel' });
       const end = (settle: () => void) => {
         clearInterval(looking);

@@ -230,6 +230,29 @@ describe('code that keeps a thread busy', () => {
     expect(await aside()).toHaveLength(1);
   });
 
+  test('while it holds up the site, it is told to whoever may see it', async () => {
+    let isTold = false;
+    const usedBy = async () => (isTold ? 600_000 : 0);
+    await open({ ...hanging, lookEveryMs: 1, usedBy });
+    const block = await site('<p>{{ page.title }}</p>');
+    await ada.put(`/api/records/block/${block.id}`, { ...block, code: { it: HANGING_CODE } });
+    const role = await create('roles', { name: 'Nobody' });
+    const own = { email: 'bob@example.com', password: 'Segreta123' };
+    await create('users', { ...own, firstName: 'Bob', lastName: 'B', role });
+    const bob = app.client();
+    await bob.signIn(own);
+    const slowest = async (by: Client) =>
+      Object((await by.get('/api/renders/status')).body).slowest;
+    expect(await slowest(ada)).toBeNull();
+    const rebuilt = app.app.engine.rebuild();
+    const told = { block: block.id, blockName: 'B', language: 'it' };
+    await expect.poll(() => slowest(ada)).toEqual(told);
+    expect(await slowest(bob)).toBeNull();
+    isTold = true;
+    await rebuilt;
+    expect(await slowest(ada)).toBeNull();
+  });
+
   test('what a thread happened to be at when it was lost is shown like all the rest', async () => {
     await open(hanging);
     await site('<p>{{ page.title }} is unlucky</p>');

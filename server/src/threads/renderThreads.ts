@@ -4,7 +4,7 @@
  */
 import { RegiaError } from '@regia/model/errors.ts';
 import type { Requester } from '../dryRun/requester.ts';
-import type { BuildTask } from '../renders/build/builder.ts';
+import type { Builder, BuildTask } from '../renders/build/builder.ts';
 import type { Evaluated } from '../renders/build/evaluations.ts';
 import { FragmentBuffer, writerInto } from '../renders/build/fragments.ts';
 import { largestFor, largestRead } from '../renders/build/largestRead.ts';
@@ -84,10 +84,10 @@ export class RenderThreads implements Renderings {
     this.#all = [this.#builder, ...this.#idle];
   }
 
-  async build(task: BuildTask, onRendered: (outputs: number) => void): Promise<Build | null> {
+  async build(...[task, onProgress]: Parameters<Builder['build']>): Promise<Build | null> {
     for (let lost = 1; ; lost++) {
       try {
-        return await this.#build(task, onRendered);
+        return await this.#build(task, onProgress);
       } catch (error) {
         if (error instanceof RunFailed) throw error.error;
         if (!(error instanceof ThreadLost)) throw error;
@@ -143,17 +143,17 @@ export class RenderThreads implements Renderings {
     );
   }
 
-  async #build(task: BuildTask, onRendered: (outputs: number) => void): Promise<Build | null> {
+  async #build(...[task, onProgress]: Parameters<Builder['build']>): Promise<Build | null> {
     const fragments = new FragmentBuffer(writerInto(this.#store));
     const nodes: NodeOutcome[] = [];
     const { result } = await this.#builder.run(
       { kind: 'build', ...task },
       {
+        onProgress,
         onPart: async (part) => {
           for (const outcome of part.outcomes) nodes.push(outcome);
           for (const { hash, body } of part.fragments) fragments.add(hash, body);
           await fragments.flushIfMuch();
-          onRendered(part.rendered);
         },
       },
     );

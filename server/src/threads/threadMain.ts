@@ -60,7 +60,12 @@ async function perform(task: Task): Promise<unknown> {
   const { signal } = cancelling;
   switch (task.kind) {
     case 'build':
-      return buildInParts(await store(), task, send);
+      return buildInParts(await store(), task, {
+        send,
+        onRendered: (outputs) => {
+          pulse.rendered = outputs;
+        },
+      });
     case 'trial':
       return evaluateAlone(await store(), task);
     case 'preview':

@@ -46,6 +46,9 @@ export const dashboard: Messages['dashboard'] = {
   partlyUpToDateHint_one: '{{formatted}} public page, in an earlier version.',
   partlyUpToDateHint_many: '{{formatted}} public pages. In an earlier version: {{kept}}.',
   partlyUpToDateHint_other: '{{formatted}} public pages. In an earlier version: {{kept}}.',
+  failingHint_one: '{{formatted}} public page. Blocks with errors: {{blocks}}.',
+  failingHint_many: '{{formatted}} public pages. Blocks with errors: {{blocks}}.',
+  failingHint_other: '{{formatted}} public pages. Blocks with errors: {{blocks}}.',
   nothingPublic: 'No public pages yet.',
   rendering: 'Updating',
   renderingHint_one: '{{formatted}} page left to check.',
@@ -61,12 +64,20 @@ export const dashboard: Messages['dashboard'] = {
     '{{formatted}} blocks contain errors: the site shows their last good versions, if there are any.',
   failed_other:
     '{{formatted}} blocks contain errors: the site shows their last good versions, if there are any.',
-  failure: '{{block}}, line {{line}} ({{language}})',
-  failureNothing: '{{block}}, line {{line}} ({{language}}): shows nothing',
+  failure: '{{block}}{{place}} ({{language}})',
+  failureNothing: '{{block}}{{place}} ({{language}}): shows nothing',
   tooLargeTitle: 'The site can’t be updated',
   tooLarge:
     'The site’s data no longer fits in memory, so visitors still see the earlier version. Shorten or delete the longest items, then rebuild the site.',
   longest: 'The longest one:',
+  waitingTitle: 'Not live yet',
+  waiting: 'Visitors don’t see these changes yet. They’ll all go live at once.',
+  waitingMore_one: 'and one more',
+  waitingMore_many: 'and {{formatted}} more',
+  waitingMore_other: 'and {{formatted}} more',
+  slowestTitle: 'One block slows the update down',
+  slowest:
+    'Most of the time goes into this block. Make its code do less, and changes will go live sooner.',
   heldTitle: 'Not public yet',
   keptTitle: 'Not up to date',
   held: {

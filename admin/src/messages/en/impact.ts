@@ -116,7 +116,7 @@ export const preview: Messages['preview'] = {
   failed: 'Couldn’t prepare the preview',
   longest: 'Open the longest record',
   retry: 'Try again',
-  failure: '{{block}}, line {{line}}:',
+  failure: '{{block}}{{place}}:',
   failures_one: 'A block contains an error. Here you see its last good version, if it has one.',
   failures_many:
     'Blocks contain {{formatted}} errors. Here you see their last good versions, if they have one.',

@@ -62,7 +62,8 @@ export const mistakes: Messages['mistakes'] = {
   inLanguage: 'Error in the code',
   saved: 'In the saved code: the site shows the last good version.',
   savedNothing: 'In the saved code, with no earlier version: the site shows nothing in its place.',
-  inBlock: 'Error in the code, line {{line}} ({{language}})',
+  place: ', line {{line}}',
+  inBlock: 'Error in the code{{place}} ({{language}})',
   readsTooMuch:
     'This block reads more content than fits in memory. List less of it, leave out the sections, or shorten what it lists, and the block will come back automatically.',
   stopped:
@@ -71,6 +72,9 @@ export const mistakes: Messages['mistakes'] = {
   held: 'Not public',
   noAddress:
     'Not on the site: its category is missing or has no address, or the settings don’t name a works page.',
+  waiting: 'Updating',
+  waitingHint:
+    'Visitors don’t see the latest changes yet. They will as soon as the site has been updated.',
   kept: 'Not up to date',
   hints: {
     nothing:

@@ -46,6 +46,9 @@ export const dashboard = {
   partlyUpToDateHint_one: '{{formatted}} pagina pubblica, in una versione precedente.',
   partlyUpToDateHint_many: '{{formatted}} pagine pubbliche. In una versione precedente: {{kept}}.',
   partlyUpToDateHint_other: '{{formatted}} pagine pubbliche. In una versione precedente: {{kept}}.',
+  failingHint_one: '{{formatted}} pagina pubblica. Blocchi con errori: {{blocks}}.',
+  failingHint_many: '{{formatted}} pagine pubbliche. Blocchi con errori: {{blocks}}.',
+  failingHint_other: '{{formatted}} pagine pubbliche. Blocchi con errori: {{blocks}}.',
   nothingPublic: 'Nessuna pagina pubblica, per ora.',
   rendering: 'Aggiornamento in corso',
   renderingHint_one: '{{formatted}} pagina da controllare.',
@@ -61,12 +64,20 @@ export const dashboard = {
     '{{formatted}} blocchi contengono errori: il sito ne mostra l’ultima versione buona, se c’è.',
   failed_other:
     '{{formatted}} blocchi contengono errori: il sito ne mostra l’ultima versione buona, se c’è.',
-  failure: '{{block}}, riga {{line}} ({{language}})',
-  failureNothing: '{{block}}, riga {{line}} ({{language}}): non mostra nulla',
+  failure: '{{block}}{{place}} ({{language}})',
+  failureNothing: '{{block}}{{place}} ({{language}}): non mostra nulla',
   tooLargeTitle: 'Il sito non si può aggiornare',
   tooLarge:
     'I dati che il sito mostra non stanno più in memoria: resta visibile la versione precedente. Accorcia o elimina gli elementi più lunghi, poi rigenera il sito.',
   longest: 'Il più lungo:',
+  waitingTitle: 'Non ancora online',
+  waiting: 'I visitatori non vedono ancora queste modifiche. Saranno visibili tutte insieme.',
+  waitingMore_one: 'e un’altra',
+  waitingMore_many: 'e altre {{formatted}}',
+  waitingMore_other: 'e altre {{formatted}}',
+  slowestTitle: 'Un blocco rallenta l’aggiornamento',
+  slowest:
+    'Quasi tutto il tempo va in questo blocco. Semplificane il codice, e le modifiche saranno visibili prima.',
   heldTitle: 'Non ancora pubblici',
   keptTitle: 'Non aggiornati',
   held: {

@@ -116,7 +116,7 @@ export const preview = {
   failed: 'Non è stato possibile preparare l’anteprima',
   retry: 'Riprova',
   longest: 'Apri il record più lungo',
-  failure: '{{block}}, riga {{line}}:',
+  failure: '{{block}}{{place}}:',
   failures_one: 'Un blocco contiene un errore: qui mostra la sua ultima versione buona, se c’è.',
   failures_many:
     '{{formatted}} errori nei blocchi, che qui mostrano la loro ultima versione buona, se c’è.',

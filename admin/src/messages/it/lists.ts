@@ -62,7 +62,8 @@ export const mistakes = {
   saved: 'Nel codice salvato: il sito mostra l’ultima versione buona.',
   savedNothing:
     'Nel codice salvato, senza una versione precedente: al suo posto il sito non mostra nulla.',
-  inBlock: 'Errore nel codice, riga {{line}} ({{language}})',
+  place: ', riga {{line}}',
+  inBlock: 'Errore nel codice{{place}} ({{language}})',
   readsTooMuch:
     'Questo blocco legge più contenuti di quanti ne stiano in memoria. Elencane meno, tralascia le sezioni o accorcia i contenuti: poi il blocco tornerà da solo.',
   stopped:
@@ -71,6 +72,9 @@ export const mistakes = {
   held: 'Non pubblico',
   noAddress:
     'Non è sul sito: la sua categoria non c’è più o non ha un indirizzo, oppure le impostazioni non indicano la pagina dei lavori.',
+  waiting: 'In aggiornamento',
+  waitingHint:
+    'I visitatori non vedono ancora le ultime modifiche. Le vedranno appena il sito sarà aggiornato.',
   kept: 'Non aggiornato',
   hints: {
     nothing:

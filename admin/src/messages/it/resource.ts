@@ -99,7 +99,7 @@ export const resource = {
       'Sono cambiate {{formatted}} pagine pubbliche, contando anche altri salvataggi.',
     rendersJoint_other:
       'Sono cambiate {{formatted}} pagine pubbliche, contando anche altri salvataggi.',
-    rendersQueued: 'Stiamo controllando che cosa cambia sul sito pubblico.',
+    rendersQueued: 'I visitatori lo vedranno appena il sito sarà aggiornato.',
   },
   image: {
     none: 'Nessuna immagine',

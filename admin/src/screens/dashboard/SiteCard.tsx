@@ -46,7 +46,7 @@ export function SiteState({ status }: { status: RenderStatus }) {
   const { t } = useTranslation();
   const hintOf = useRenderHint();
   const isCurrent = status.stale === 0;
-  const isWhole = status.kept === 0;
+  const isWhole = status.kept === 0 && status.failures.length === 0;
   const current = isWhole ? 'dashboard.upToDate' : 'dashboard.partlyUpToDate';
   return (
     <div className={classes.state} role="status">

@@ -13,7 +13,7 @@ let page: Drawn;
 afterEach(() => page.end());
 
 const FINE: RenderStatus = {
-  ...{ outputs: 1, stale: 0, rendered: 0, generation: 1 },
+  ...{ outputs: 1, stale: 0, rendered: 0, generation: 1, waiting: [], slowest: null },
   ...{ failures: [], held: [], kept: 0, unknownMaps: [], tooLarge: null },
 };
 const FAILURE = {
@@ -72,5 +72,42 @@ test.each([
     await page.draw(<SiteState status={{ ...FINE, outputs: 9, kept: 2 }} />);
     expect(page.place.textContent).not.toContain(all);
     expect(page.place.textContent).toContain(some);
+    await page.draw(<SiteState status={{ ...FINE, outputs: 9, failures: [FAILURE, FAILURE] }} />);
+    expect(page.place.textContent).not.toContain(all);
+    expect(page.place.textContent).toMatch(/: 1\.$/);
   },
 );
+
+test.each([
+  ['it', 'Non ancora online', 'e altre 2', 'Un blocco rallenta'],
+  ['en', 'Not live yet', 'and 2 more', 'One block slows'],
+] as const)(
+  'in %s, what waits to go live is told, and the block that holds it up',
+  async (language, title, others, slow) => {
+    const waiting = [1, 2, 3, 4, 5, 6, 7].map((at) => {
+      return { collection: 'pages', id: `p${at}`, name: `Pagina ${at}` };
+    });
+    const told = await said(language, { stale: 9, waiting });
+    expect(told).toContain(title);
+    expect(told).toContain(`Pagina 5${others}`);
+    expect(told).not.toContain('Pagina 6');
+    expect(told).not.toContain(slow);
+    const slowest = { block: 'b', blockName: 'Elenco', language: 'it' };
+    await page.draw(<SiteProblems status={{ ...FINE, stale: 9, slowest }} />);
+    expect(page.place.textContent).toContain(slow);
+    expect(page.place.textContent).toContain('Elenco (');
+    expect(page.place.textContent).not.toContain(title);
+  },
+);
+
+test('code that was stopped has no line', async () => {
+  const stopped = { ...FAILURE, reason: 'stopped' as const };
+  expect(await said('en', { failures: [FAILURE] })).toContain('Elenco, line 1 (');
+  await page.draw(<SiteProblems status={{ ...FINE, failures: [stopped] }} />);
+  expect(page.place.textContent).toContain('Elenco (');
+  await page.draw(
+    <MistakeNote id="n" mistakes={[{ ...stopped, isSaved: true }]} onGo={() => {}} />,
+  );
+  expect(page.place.textContent).toContain('takes too long');
+  expect(page.place.querySelector('button')).toBeNull();
+});

@@ -1,8 +1,16 @@
 import { Alert } from '@mantine/core';
+import { block } from '@regia/model/entities/block.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { can } from '@regia/model/permissions.ts';
 import { mapPlaceholder } from '@regia/model/rules/mapPlaceholder.ts';
-import { type Icon, IconAlertTriangle, IconEyeOff, IconMapOff } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconClock,
+  IconEyeOff,
+  IconHourglass,
+  IconMapOff,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,23 +18,61 @@ import type { HeldDocument, RenderStatus } from '../../api/renders.ts';
 import { counted } from '../../messages/counted.ts';
 import { useLabels } from '../../messages/labels.ts';
 import { shownName } from '../../messages/shownName.ts';
+import { placeOf } from '../../mistakes/mistakes.ts';
 import { recordPath } from '../../navigation/places.ts';
 import { useActor } from '../../session/session.ts';
 import classes from './Dashboard.module.css';
+
+/** So many of what waits are told by name. */
+const MOST_WAITING = 5;
 
 /** What stands in the way of the public site, each with the way to where it is corrected. */
 export function SiteProblems({ status }: { status: RenderStatus }) {
   const { t, i18n } = useTranslation();
   const labels = useLabels();
-  const { failures, held, unknownMaps, tooLarge } = status;
+  const { waiting, slowest, failures, held, unknownMaps, tooLarge } = status;
   const blocks = new Set(failures.map(({ block }) => block));
   const documents = (shows: HeldDocument['shows']) =>
     Map.groupBy(
       held.filter((one) => one.shows === shows),
       ({ collection, id }) => `${collection}.${id}`,
     ).values();
+  const told = waiting.slice(0, MOST_WAITING);
+  const others = waiting.length - told.length;
   return (
     <>
+      <Problem
+        Icon={IconClock}
+        color="blue"
+        title={t('dashboard.waitingTitle')}
+        hint={t('dashboard.waiting')}
+        items={[
+          ...told.map(({ collection, id, name }) => (
+            <li key={`${collection}.${id}`}>
+              <ToRecord {...{ collection, id }}>{shownName(name, id)}</ToRecord>
+            </li>
+          )),
+          ...(others > 0
+            ? [<li key="others">{t('dashboard.waitingMore', counted(others, i18n.language))}</li>]
+            : []),
+        ]}
+      />
+      <Problem
+        Icon={IconHourglass}
+        title={t('dashboard.slowestTitle')}
+        hint={t('dashboard.slowest')}
+        items={[slowest].flatMap((one) =>
+          one === null ? (
+            []
+          ) : (
+            <li key={one.block}>
+              <ToRecord collection={block.collection} id={one.block} language={one.language}>
+                {`${one.blockName} (${labels.language(one.language)})`}
+              </ToRecord>
+            </li>
+          ),
+        )}
+      />
       {tooLarge && (
         <Problem
           Icon={IconAlertTriangle}
@@ -47,12 +93,14 @@ export function SiteProblems({ status }: { status: RenderStatus }) {
         Icon={IconAlertTriangle}
         title={t('dashboard.failedTitle')}
         hint={t('dashboard.failed', counted(blocks.size, i18n.language))}
-        items={failures.map(({ block: id, blockName, language, line, message, reason, shows }) => {
+        items={failures.map((failure) => {
+          const { block: id, blockName, language, message, reason, shows } = failure;
           const words = shows === 'nothing' ? 'dashboard.failureNothing' : 'dashboard.failure';
+          const place = placeOf(failure);
           return (
             <li key={`${id}.${language}`} title={reason ? undefined : message}>
               <ToRecord collection="block" id={id} language={language}>
-                {t(words, { block: blockName, line, language: labels.language(language) })}
+                {t(words, { block: blockName, place, language: labels.language(language) })}
               </ToRecord>
               {reason && <div>{t(`mistakes.${reason}`)}</div>}
             </li>
@@ -102,16 +150,17 @@ export function SiteProblems({ status }: { status: RenderStatus }) {
 
 interface ProblemProps {
   Icon: Icon;
+  color?: 'blue' | 'yellow';
   title: string;
   hint: string;
   /** Without any there is no problem. */
   items?: readonly ReactNode[] | undefined;
 }
 
-function Problem({ Icon, title, hint, items }: ProblemProps) {
+function Problem({ Icon, color = 'yellow', title, hint, items }: ProblemProps) {
   if (items?.length === 0) return null;
   return (
-    <Alert color="yellow" variant="light" mt="md" icon={<Icon aria-hidden />} title={title}>
+    <Alert color={color} variant="light" mt="md" icon={<Icon aria-hidden />} title={title}>
       <p className={classes.failedHint}>{hint}</p>
       {items && <ul className={classes.failures}>{items}</ul>}
     </Alert>

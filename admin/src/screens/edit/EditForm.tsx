@@ -16,6 +16,7 @@ import { ImpactProvider } from '../../form/ImpactProvider.tsx';
 import { useShortcut } from '../../keyboard/useShortcut.tsx';
 import type { Values } from '../../lib/paths.ts';
 import { MistakesProvider } from '../../mistakes/MistakesProvider.tsx';
+import { SiteNotice } from '../../mistakes/SiteNotice.tsx';
 import { holdLeaving } from '../../navigation/editing.ts';
 import { PreviewPlace } from '../../preview/PreviewPlace.tsx';
 import { usePreviewLayout } from '../../preview/previewLayout.ts';
@@ -171,6 +172,7 @@ export function EditForm({ resource, record: read, values }: EditFormProps) {
             {(newer.theirs || newer.isGone) && (
               <NewerNotice form={form} newer={newer} reconciling={reconciling} />
             )}
+            {isOnSite(resource.collection) && <SiteNotice />}
             {resource.Notice && <resource.Notice />}
             {!maySave && (
               <Alert variant="light" color="gray" icon={<IconEye size={16} />} py="xs">

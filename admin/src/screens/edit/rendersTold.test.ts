@@ -39,11 +39,11 @@ it.each([
   ['it', 1, 0, 'È cambiata 1 pagina pubblica.'],
   ['it', 2, 0, 'Sono cambiate 2 pagine pubbliche.'],
   ['it', 1_000_000, 0, 'Sono cambiate 1.000.000 pagine pubbliche.'],
-  ['it', 0, 2_500, 'Stiamo controllando che cosa cambia sul sito pubblico.'],
+  ['it', 0, 2_500, 'I visitatori lo vedranno appena il sito sarà aggiornato.'],
   ['en', 0, 0, undefined],
   ['en', 1, 0, '1 public page changed.'],
   ['en', 2, 0, '2 public pages changed.'],
-  ['en', 0, 2_500, 'Checking what changes on the public site.'],
+  ['en', 0, 2_500, 'Visitors will see it as soon as the site has been updated.'],
 ] as const)(
   'in %s, %i changed and %i are being checked: a number is what changed, never what is checked',
   async (language, done, queued, text) => {

@@ -3,7 +3,7 @@ import type { FieldProblems, KeyHolder } from '@regia/model/errors.ts';
 import { type Actor, can } from '@regia/model/permissions.ts';
 import { useCallback, useRef, useState } from 'react';
 import { ApiError, codeOf } from '../../api/client.ts';
-import { forgetRecords } from '../../api/queries.ts';
+import { forgetRecords, keys, queryClient } from '../../api/queries.ts';
 import {
   createRecord,
   type RenderCounts,
@@ -194,7 +194,7 @@ function focusProblem(problems: FieldProblems): void {
   );
 }
 
-/** How many public pages have changed. What may have is no number that impact would have foretold: it comes later. */
+/** How many public pages have changed, or that visitors don't see it yet. */
 export function rendersText(renders: RenderCounts | undefined): string | undefined {
   if (!renders) return undefined;
   const { done, queued } = renders;
@@ -208,6 +208,8 @@ export function rendersText(renders: RenderCounts | undefined): string | undefin
 export async function followRenders(renders: RenderCounts | undefined): Promise<void> {
   const { queued = 0, change } = renders ?? {};
   if (queued === 0 || change === undefined) return;
+  // What waits is marked, in the list for one.
+  void queryClient.invalidateQueries({ queryKey: keys.renders });
   const begun: RenderResult = { isDone: false, changed: null, isJoint: false };
   const ask = () => renderResult(change);
   const { changed, isJoint } = await untilEnded(begun, ask, ({ isDone }) => !isDone);

@@ -1,6 +1,7 @@
 /** Who renders what no save renders itself: by default this thread, in the server a thread of its own. */
 import type { Store } from '../../store/store.ts';
 import type { SiteEnvironment } from '../nodes/siteEnvironment.ts';
+import type { Evaluated } from './evaluations.ts';
 import type { Build } from './renderPending.ts';
 
 export interface BuildTask {
@@ -10,19 +11,28 @@ export interface BuildTask {
   readonly now: string;
 }
 
+/** How far a build is. */
+export interface BuildProgress {
+  /** Outputs rendered so far. */
+  readonly rendered: number;
+  /** The code that takes most of the time, and long for each output; null where none does, or that is not known yet. */
+  readonly slowest: Pick<Evaluated, 'hash' | 'language'> | null;
+}
+
 export interface Builder {
   /**
    * Renders what is stale, or everything; null where there is nothing to do.
-   * @param onRendered told now and then how many outputs have been rendered so far
+   * @param onProgress told now and then
    */
-  build(task: BuildTask, onRendered: (outputs: number) => void): Promise<Build | null>;
+  build(task: BuildTask, onProgress: (progress: BuildProgress) => void): Promise<Build | null>;
 }
 
 /** Builds in the calling thread. The template library is loaded with the first build. */
 export function buildHere(store: Store): Builder {
   return {
-    async build({ environment, ...task }, onRendered) {
+    async build({ environment, ...task }, onProgress) {
       const { build } = await import('./renderPending.ts');
+      const onRendered = (rendered: number) => onProgress({ rendered, slowest: null });
       return build(store, environment, { ...task, onRendered });
     },
   };

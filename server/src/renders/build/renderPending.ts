@@ -71,7 +71,7 @@ export interface BuildOptions {
   readonly fromScratch: boolean;
   /** Decides what the public sees, as ISO 8601. */
   readonly now: string;
-  /** Told now and then how many outputs have been rendered so far. */
+  /** Told with each output how many have been rendered so far. */
   readonly onRendered?: (outputs: number) => void;
   /** Where markup waits until it is published; by default, in the same database. */
   readonly fragments?: FragmentBuffer;
@@ -201,11 +201,11 @@ async function buildAll(
   const tally = stale.everything ? null : new Tally(builder, fragments, session, now);
   const outcomes: NodeOutcome[] = [];
   let rendered = 0;
+  onRendered(rendered);
+  const onNode = () => onRendered(++rendered);
   for (const chunk of chunks(nodes, NODES_AT_ONCE)) {
-    const built = await buildChunk({ session, builder, tally, throwIfStopped }, chunk);
+    const built = await buildChunk({ session, builder, tally, throwIfStopped, onNode }, chunk);
     for (const outcome of built) outcomes.push(outcome);
-    rendered += chunk.length;
-    onRendered(rendered);
     spent?.check();
     await fragments.flushIfMuch();
     await slices.end();
@@ -226,10 +226,12 @@ interface ChunkWork {
   readonly builder: Builder;
   readonly tally: Tally | null;
   readonly throwIfStopped: () => void;
+  /** Called after each node. */
+  readonly onNode: () => void;
 }
 
 async function buildChunk(
-  { session, builder, tally, throwIfStopped }: ChunkWork,
+  { session, builder, tally, throwIfStopped, onNode }: ChunkWork,
   nodes: readonly StaleNode[],
 ): Promise<NodeOutcome[]> {
   const stored = await storedNodes(session, nodes);
@@ -252,6 +254,7 @@ async function buildChunk(
     const outcome = outcomeOf(node, before, after);
     if (outcome) outcomes.push(outcome);
     await tally?.add(before, after);
+    onNode();
   }
   for (const [collection, group] of byCollection) {
     builder.library.forget(collection, group.map(documentOf));

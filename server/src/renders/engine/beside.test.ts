@@ -58,7 +58,7 @@ function engineThat(
     environment: { timeZone: 'Europe/Rome', siteUrl: 'https://example.org' },
     onFailure: (error) => site.failures.push(error),
     builder: {
-      build: (task, onRendered) => builds(() => here.build(task, onRendered)),
+      build: (...task) => builds(() => here.build(...task)),
     },
     ...(timers && { timers }),
     leases,
@@ -174,7 +174,7 @@ test('what is saved while much is rendered is shown by the next rendering', asyn
   const shown = async () => Promise.all([one, two].map(({ id }) => markup(`page/${id}/it`)));
   await rename(one.id, 'Tre');
   await engine.renderPending();
-  expect(engine.rendered).toBe(0);
+  expect(engine.progress.rendered).toBe(0);
   expect(await shown()).toEqual([expect.stringContaining('Tre'), expect.stringContaining('Due')]);
   await site.engine.renderPending();
   expect((await shown())[1]).toContain('Quattro');

@@ -7,6 +7,7 @@ import type { Leases } from '../../leases/leases.ts';
 import type { RenderCounts } from '../../records/context.ts';
 import type { Change } from '../../store/history/change.ts';
 import type { Session } from '../../store/store.ts';
+import type { BuildProgress } from '../build/builder.ts';
 import type { Built } from '../build/renderPending.ts';
 import { tryAgain } from '../build/setAside.ts';
 import { type Affected, exceedsInlineLimit, planAffected, staleBefore } from '../plan/affected.ts';
@@ -135,9 +136,9 @@ export class RenderEngine {
     return Promise.race([shown, late]).finally(() => timers.clearTimeout(timer));
   }
 
-  /** How many outputs the rendering under way in this process has done; they are shown all at once. */
-  get rendered(): number {
-    return this.#renderer.rendered;
+  /** How far the rendering under way in this process is; its outputs are shown all at once. */
+  get progress(): BuildProgress {
+    return this.#renderer.progress;
   }
 
   /** Did the last rendering fail by itself, so that the next may, too? */

@@ -2,7 +2,7 @@
 import { RegiaError } from '@regia/model/errors.ts';
 import { NO_TELEMETRY, type Note } from '../../base/telemetry.ts';
 import type { Lease, Leases } from '../../leases/leases.ts';
-import { type Builder, buildHere } from '../build/builder.ts';
+import { type Builder, type BuildProgress, buildHere } from '../build/builder.ts';
 import type { Built } from '../build/renderPending.ts';
 import { OtherState } from '../nodes/builtOn.ts';
 import { noteTooLarge } from '../nodes/siteState.ts';
@@ -21,6 +21,8 @@ export const REBUILD_LEASE = 'rebuild';
 
 /** How many outputs change until it is worth looking for markup that nothing shows any more. */
 const SWEPT_AFTER = 50_000;
+
+const NO_PROGRESS: BuildProgress = { rendered: 0, slowest: null };
 
 interface RunOptions {
   /** The whole site, from nothing. */
@@ -42,7 +44,7 @@ export class Renderer {
   #begun = 0;
   /** The last one of them that is published, for good. */
   #published = 0;
-  #rendered = 0;
+  #progress = NO_PROGRESS;
   #isFailing = false;
 
   constructor(options: EngineOptions, leases: Leases) {
@@ -51,9 +53,9 @@ export class Renderer {
     this.#builder = options.builder ?? buildHere(options.store);
   }
 
-  /** How many outputs the rendering under way in this process has done; they are shown all at once. */
-  get rendered(): number {
-    return this.#rendered;
+  /** How far the rendering under way in this process is; its outputs are shown all at once. */
+  get progress(): BuildProgress {
+    return this.#progress;
   }
 
   /** Did the last rendering fail by itself, so that the next may, too? */
@@ -145,13 +147,13 @@ export class Renderer {
   ): Promise<boolean> {
     const { store, clock, environment } = this.#options;
     const number = ++this.#begun;
-    const onRendered = (outputs: number) => {
-      this.#rendered = outputs;
+    const onProgress = (progress: BuildProgress) => {
+      this.#progress = progress;
     };
     try {
       const built = await this.#builder.build(
         { environment, fromScratch, now: clock().toISOString() },
-        onRendered,
+        onProgress,
       );
       if (!built) return false;
       await store.transaction(async (session) => {
@@ -171,7 +173,7 @@ export class Renderer {
       // waiting for this lease.
       return isAlone ? again() : ((await this.#alone(again, 0)) ?? again());
     } finally {
-      this.#rendered = 0;
+      this.#progress = NO_PROGRESS;
     }
   }
 

@@ -119,6 +119,9 @@ const VISIBILITY = new Map<string, Visibility>([
   ...WEB_COLLECTIONS.map((name): [string, Visibility] => [name, document(name)]),
 ]);
 
+/** The collections of which the public site shows anything. */
+export const SITE_COLLECTIONS: readonly string[] = [...VISIBILITY.keys()];
+
 /** The name under which a text is looked for; none where an import brought something else. */
 function namesOf(text: unknown, inputOf: (text: string) => string): string[] {
   return typeof text === 'string' ? [inputOf(text)] : [];

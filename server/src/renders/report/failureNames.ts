@@ -5,10 +5,10 @@ import type { Session } from '../../store/store.ts';
 import type { Failure } from '../nodes/part.ts';
 
 /** Failures with the names that their blocks have now, or had last. */
-export async function withBlockNames(
+export async function withBlockNames<T extends Pick<Failure, 'block' | 'blockName'>>(
   session: Session,
-  failures: readonly Failure[],
-): Promise<Failure[]> {
+  failures: readonly T[],
+): Promise<T[]> {
   const { collection } = blockEntity;
   const blocks = await withNames(
     session,

@@ -51,13 +51,14 @@ const DOCUMENTS = [
 describe('the status', () => {
   const outputs = new Map([[null, 7]]);
   const see = async (rights: Partial<RoleRights>) => {
-    const { failures, held, unknownMaps, tooLarge, ...counts } = await statusSeenBy(
+    const { waiting, failures, held, unknownMaps, tooLarge, ...counts } = await statusSeenBy(
       temp.store.reader,
       actor(rights),
       {
         ...{ outputs, stale: 2, generation: 3, kept: 0 },
         failures: [failureOf('block'), failureOf('other')],
         tooLarge: DOCUMENTS,
+        waiting: DOCUMENTS,
         held: DOCUMENTS.map((one) => ({ ...one, shows: 'nothing' })),
         unknownMaps: [
           { number: 1, documents: DOCUMENTS },
@@ -67,7 +68,8 @@ describe('the status', () => {
     );
     expect(counts).toEqual({ outputs, stale: 2, generation: 3, kept: 0 });
     // What is too large is told to everybody, and what it is to whoever sees it.
-    expect(tooLarge?.map(({ id }) => id)).toEqual(held.map(({ id }) => id));
+    for (const some of [tooLarge, waiting])
+      expect(some?.map(({ id }) => id)).toEqual(held.map(({ id }) => id));
     return {
       failures: failures.map(({ block }) => block),
       held: held.map(({ id }) => id),

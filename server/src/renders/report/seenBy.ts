@@ -13,18 +13,20 @@ import { withBlockNames } from './failureNames.ts';
 import type { HeldDocument } from './heldDocuments.ts';
 import type { RenderStatus } from './status.ts';
 import type { UnknownMap } from './unknownMaps.ts';
+import type { SlowBlock } from './waiting.ts';
 
 /** The status, with the names of those documents alone that the actor may see. */
 export async function statusSeenBy(
   session: Session,
   actor: Actor,
-  { failures, held, unknownMaps, tooLarge, ...counts }: RenderStatus,
+  { waiting, failures, held, unknownMaps, tooLarge, ...counts }: RenderStatus,
 ): Promise<RenderStatus> {
   return {
     ...counts,
+    waiting: await recordsSeenBy(session, actor, waiting),
     failures: await failuresSeenBy(session, actor, failures),
-    held: await documentsSeenBy(session, actor, held),
-    tooLarge: tooLarge && (await documentsSeenBy(session, actor, tooLarge)),
+    held: await recordsSeenBy(session, actor, held),
+    tooLarge: tooLarge && (await recordsSeenBy(session, actor, tooLarge)),
     unknownMaps: await mapsSeenBy(session, actor, unknownMaps),
   };
 }
@@ -67,7 +69,17 @@ export async function failuresSeenBy<T extends Pick<Failure, 'block'>>(
   return failures.filter(({ block }) => own.has(block) || known.has(block));
 }
 
-async function documentsSeenBy<T extends Pick<HeldDocument, 'collection' | 'id'>>(
+/** The block that an update spends most of its time on, by the name it has now; null for whoever may not see it. */
+export async function slowBlockSeenBy(
+  session: Session,
+  actor: Actor,
+  block: SlowBlock,
+): Promise<SlowBlock | null> {
+  const [seen] = await withBlockNames(session, await failuresSeenBy(session, actor, [block]));
+  return seen ?? null;
+}
+
+async function recordsSeenBy<T extends Pick<HeldDocument, 'collection' | 'id'>>(
   session: Session,
   actor: Actor,
   all: readonly T[],

@@ -12,9 +12,10 @@ import { withBlockNames } from './failureNames.ts';
 import { countKept, heldDocuments } from './heldDocuments.ts';
 import { unknownMaps } from './unknownMaps.ts';
 import { unparsableBlocks } from './unparsable.ts';
+import { waitingRecords } from './waiting.ts';
 
 export interface RenderStatus
-  extends Omit<Answer<'GET /api/renders/status'>, 'outputs' | 'rendered'> {
+  extends Omit<Answer<'GET /api/renders/status'>, 'outputs' | 'rendered' | 'slowest'> {
   /** Outputs, by when the public sees them: null from ever. */
   readonly outputs: ReadonlyMap<string | null, number>;
 }
@@ -29,6 +30,7 @@ export async function renderStatus(session: Session): Promise<RenderStatus> {
   return {
     outputs: new Map(outputs.map((one) => [one.public_at, Number(one.count)])),
     stale: await countStale(session),
+    waiting: await waitingRecords(session),
     failures: await failuresOf(session),
     held: await heldDocuments(session),
     kept: await countKept(session),

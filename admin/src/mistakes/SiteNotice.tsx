@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { IconEyeOff } from '@tabler/icons-react';
+import { IconClock, IconEyeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useRenderStatus } from '../api/renders.ts';
 import { useForm } from '../form/formContext.tsx';
@@ -37,13 +37,38 @@ export function useHeld(id: unknown, language?: string): Held | null {
   return { isPublic, title, hint: t(`mistakes.hints.${shows}`, { languages }) };
 }
 
-/** Says in the editor that a document is not public or not up to date, since nothing of its template can be rendered. */
-export function HeldNotice() {
-  const held = useHeld(useForm().id);
-  if (held === null) return null;
+/** Do visitors not see yet what was saved of a record? */
+export function useIsWaiting(collection: string, id: unknown): boolean {
+  const { data } = useRenderStatus();
+  return data?.waiting.some((one) => one.collection === collection && one.id === id) ?? false;
+}
+
+/**
+ * Says in the editor that visitors don't see what was saved yet, or that a document is not public or not up to date,
+ * since nothing of its template can be rendered.
+ */
+export function SiteNotice() {
+  const { t } = useTranslation();
+  const { collection, id } = useForm();
+  const held = useHeld(id);
+  const isWaiting = useIsWaiting(collection, id);
   return (
-    <Alert color="yellow" role="status" icon={<IconEyeOff size={18} />} title={held.title}>
-      {held.hint}
-    </Alert>
+    <>
+      {isWaiting && (
+        <Alert
+          color="blue"
+          role="status"
+          icon={<IconClock size={18} />}
+          title={t('mistakes.waiting')}
+        >
+          {t('mistakes.waitingHint')}
+        </Alert>
+      )}
+      {held && (
+        <Alert color="yellow" role="status" icon={<IconEyeOff size={18} />} title={held.title}>
+          {held.hint}
+        </Alert>
+      )}
+    </>
   );
 }
