@@ -56,7 +56,7 @@ export function SiteNotice() {
     <>
       {isWaiting && (
         <Alert
-          color="blue"
+          variant="light"
           role="status"
           icon={<IconClock size={18} />}
           title={t('mistakes.waiting')}

@@ -41,7 +41,7 @@ function WaitingMark({ collection, record }: MarkProps & { collection: string })
   const { t } = useTranslation();
   if (!useIsWaiting(collection, record.id)) return null;
   return (
-    <Badge {...LOOK} color="blue" title={t('mistakes.waitingHint')}>
+    <Badge {...LOOK} title={t('mistakes.waitingHint')}>
       {t('mistakes.waiting')}
     </Badge>
   );

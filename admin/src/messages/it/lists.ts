@@ -72,7 +72,7 @@ export const mistakes = {
   held: 'Non pubblico',
   noAddress:
     'Non è sul sito: la sua categoria non c’è più o non ha un indirizzo, oppure le impostazioni non indicano la pagina dei lavori.',
-  waiting: 'In aggiornamento',
+  waiting: 'In attesa',
   waitingHint:
     'I visitatori non vedono ancora le ultime modifiche. Le vedranno appena il sito sarà aggiornato.',
   kept: 'Non aggiornato',

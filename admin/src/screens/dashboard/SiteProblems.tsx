@@ -43,7 +43,7 @@ export function SiteProblems({ status }: { status: RenderStatus }) {
     <>
       <Problem
         Icon={IconClock}
-        color="blue"
+        color="accent"
         title={t('dashboard.waitingTitle')}
         hint={t('dashboard.waiting')}
         items={[
@@ -150,7 +150,7 @@ export function SiteProblems({ status }: { status: RenderStatus }) {
 
 interface ProblemProps {
   Icon: Icon;
-  color?: 'blue' | 'yellow';
+  color?: 'accent' | 'yellow';
   title: string;
   hint: string;
   /** Without any there is no problem. */
