@@ -13,8 +13,12 @@ const CONTAINED_PER_STEP = 32;
 /** Characters that are compared, while one text is looked for in another, in the time of a step. */
 const COMPARED_PER_STEP = 256;
 
-/** They look for their first option in what they are given, at the worst at each place from its beginning. */
+/**
+ * They look for their first option in what they are given, at the worst at each place from its beginning; or read it as
+ * a number at each place.
+ */
 const SEARCHING = new Set([
+  'slice',
   'split',
   'replace',
   'replace_first',
@@ -26,6 +30,12 @@ const SEARCHING = new Set([
 
 /** They ask of each character what to write instead, which takes a step. */
 const ENCODING = new Set(['uri_escape', 'cgi_escape', 'url_encode']);
+
+/** They read something of each item, by a name that is split for each: it may be long, or a list. */
+const READING = new Set([
+  ...['map', 'where', 'reject', 'group_by', 'find', 'find_index', 'has'],
+  ...['sort', 'sort_natural', 'sum'],
+]);
 
 /** An expression that a filter is given is parsed at each call. */
 const LONGEST_EXPRESSION = 10_000;
@@ -51,6 +61,8 @@ export function countInput(engine: Liquid): void {
         countTaken(effort, given);
         if (ENCODING.has(name)) effort.step(weightOf(given[0]));
         if (SEARCHING.has(name)) countSearch(effort, given[0], given[1]);
+        if (name === 'slice') countSearch(effort, given[0], given[2] ?? '');
+        if (READING.has(name)) countNames(effort, given[0], given[1]);
         if (name.endsWith('_exp')) countParsing(effort, given[2]);
         return handler.apply(this, given);
       },
@@ -84,6 +96,11 @@ export function countTaken(effort: Effort, values: readonly unknown[]): void {
 
 function countSearch(effort: Effort, text: unknown, part: unknown): void {
   effort.step((weightOf(text) * weightOf(part)) / COMPARED_PER_STEP);
+}
+
+function countNames(effort: Effort, list: unknown, name: unknown): void {
+  const items = Array.isArray(list) ? list.length : 1;
+  if (name !== undefined) effort.step((items * weightOf(name)) / CONTAINED_PER_STEP);
 }
 
 function countParsing(effort: Effort, expression: unknown): void {

@@ -64,11 +64,15 @@ export class Effort {
     this.step(count);
   }
 
-  /** Counts characters or items that are made. Throws, before they are, when they are too many. */
-  make(count: number): void {
-    if (!(count > 0)) return;
-    this.#size += count;
+  /**
+   * Counts characters or items that are made. Throws, before they are, when they are too many.
+   * @param count may be a text, such as `"10"`: LiquidJS says what a filter was given
+   */
+  make(count: number | string): void {
+    const made = Number(count);
+    if (!(made > 0)) return;
+    this.#size += made;
     if (this.#size > this.#limits.size) throw new TooMuch('memory alloc limit exceeded');
-    this.step(count / MADE_PER_STEP);
+    this.step(made / MADE_PER_STEP);
   }
 }

@@ -50,6 +50,14 @@ describe('a block that would not end is stopped, at its line, without filling th
     expect(run(code, new Effort(SMALL)).mistake).toBeNull();
   });
 
+  test('numbers that are texts count as what they say', () => {
+    const code = (length: string) =>
+      `{% for i in (1..100) %}{{ "abcdefghijklmno" | slice: 0, ${length} }}{% endfor %}`;
+    const [number, text] = [new Effort(), new Effort()];
+    expect(run(code('"10"'), text).body).toBe(run(code('10'), number).body);
+    expect(text.size).toBe(number.size);
+  });
+
   test('with all that blocks are allowed, too', () => {
     expect(run(forever('{{ j }}')).mistake?.message).toBe('template render limit exceeded');
   });

@@ -2,19 +2,39 @@
 import { remembered } from './remembered.ts';
 import { SafeHtml } from './safeHtml.ts';
 
+/** Where lists contain lists, each is looked for among those that it's in: so many, in the time of a character. */
+const LOOKED_AT = 16;
+
+interface Contained {
+  /** Characters, about. */
+  readonly length: number;
+  /** How many lists and objects are in one another. */
+  readonly depth: number;
+}
+
 /** Characters, about: lists and objects count with all they contain, however often they contain it. */
 export function weightOf(value: unknown): number {
-  if (typeof value === 'string') return value.length;
-  if (value instanceof SafeHtml) return value.html.length;
-  return Array.isArray(value) || isPlain(value) ? weightOfAll(value) : 1;
+  const { length, depth } = containedIn(value);
+  return length + depth ** 2 / LOOKED_AT;
+}
+
+function containedIn(value: unknown): Contained {
+  if (typeof value === 'string') return { length: value.length, depth: 0 };
+  if (value instanceof SafeHtml) return { length: value.html.length, depth: 0 };
+  return Array.isArray(value) || isPlain(value) ? allContainedIn(value) : { length: 1, depth: 0 };
 }
 
 /** Neither filters nor data change what is there, so a list of lists of lists need not be gone through again. */
-const weightOfAll = remembered((value: object): number => {
-  let weight = 0;
-  if (Array.isArray(value)) for (const item of value) weight += 1 + weightOf(item);
-  else for (const [name, item] of Object.entries(value)) weight += 1 + name.length + weightOf(item);
-  return weight;
+const allContainedIn = remembered((value: object): Contained => {
+  let length = 0;
+  let deepest = 0;
+  const isList = Array.isArray(value);
+  for (const [name, item] of isList ? value.entries() : Object.entries(value)) {
+    const inner = containedIn(item);
+    length += 1 + (isList ? 0 : String(name).length) + inner.length;
+    deepest = Math.max(deepest, inner.depth);
+  }
+  return { length, depth: deepest + 1 };
 });
 
 /** Characters of a text, items of a list. */

@@ -15,6 +15,9 @@ const again = (filter: string) =>
 const TWO_LONG_TEXTS = `${doubled(13)}{% assign c = a | append: "b" %}{% assign d = a | append: "b" %}`;
 const LIST_IN_LIST =
   '{% assign l = "a" | split: "" %}{% for i in (1..60) %}{% assign l = l | push: l %}{% endfor %}';
+/** A list `l` in a list, nine hundred times. */
+const DEEP_LIST =
+  '{% assign l = "a" | split: "" %}{% for i in (1..900) %}{% assign o = "" | split: "" | push: l %}{% assign l = o %}{% endfor %}';
 const LONG_OPTION = `${doubled(14)}{% assign l = a | split: "" %}`;
 
 const LARGE = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`key${at}`, at]));
@@ -93,6 +96,11 @@ export const HOSTILE: Record<string, string> = {
   'a list in a list in a list, as an option': `${LIST_IN_LIST}{% for i in (1..9) limit: l %}{% endfor %}`,
   'a list in a list in a list, as JSON': `${LIST_IN_LIST}{{ l | json }}`,
   'a long list as an option for each item': `${LONG_OPTION}{% tablerow i in (1..90000) cols: l %}{% endtablerow %}`,
+  'a list a thousand deep, as a number': `${DEEP_LIST}${forever('{% assign n = l | abs %}')}`,
+  'a list a thousand deep, joined': `${DEEP_LIST}${forever('{% assign n = l | join %}')}`,
+  'a list a thousand deep, sliced': `${DEEP_LIST}${forever('{% assign n = l | slice: l, l %}')}`,
+  'a long list as a name that is read of each item': `${LONG_LIST}{% assign n = l | map: "none" %}{% assign m = n | map: n | where: n, n %}`,
+  'a place of many digits': `{% assign d = "${'1'.repeat(10_000)}" %}${forever('{% assign n = d | slice: d %}')}`,
   'sorting lists of lists': `${LONG_LIST}{% assign k = l %}{% for i in (1..1000) %}{% assign k = k | push: l %}{% endfor %}{{ k | sort | size }}`,
   'sorting long texts': `${TWO_LONG_TEXTS}{% assign l = c | append: "," | append: d | split: "," %}{% for i in (1..10) %}{% assign l = l | concat: l %}{% endfor %}{{ l | sort | size }}{{ l | sort_natural | size }}`,
   'comparing long texts that are equal': `${TWO_LONG_TEXTS}{% for i in (1..100000) %}{% if c == d %}{% endif %}{% endfor %}`,

@@ -44,6 +44,41 @@ test.each(Object.entries(HOSTILE))('a save does not wait for a block with %s', (
   expect(spent()).toBeLessThan(MOST_MS);
 });
 
+test('only what is known to be short is evaluated without a watch, and that together', () => {
+  const allowance = new Allowance({ longestMs: NO_CLOCK });
+  const codes = { short: 'x', long: '{% for i in (1..900) %}x{% endfor %}' };
+  const watched = new Set<string>();
+  const evaluated = (code: string) =>
+    allowance.within({ hash: code, text: code }, (effort) => {
+      if (isWatched()) watched.add(code);
+      effort.step(1_000);
+      return evaluate(code, { source, language: 'it', document, effort });
+    });
+  for (let at = 0; at < 20; at++) evaluated(codes.short);
+  expect(watched).toEqual(new Set());
+  for (let at = 0; at < 30; at++) evaluated(codes.long);
+  expect(watched).toEqual(new Set([codes.long]));
+  expect(evaluated(codes.short).body).toBe('x');
+  expect(watched).toEqual(new Set([codes.long, codes.short]));
+});
+
+test('what goes on for long without a watch is begun again with one, and gives the same', () => {
+  const allowance = new Allowance({ longestMs: NO_CLOCK });
+  const code = '{% for i in (1..4000) %}{{ page.title }}{% endfor %}';
+  const limits: boolean[] = [];
+  const { body } = allowance.within({ hash: code, text: code }, (effort) => {
+    limits.push(isWatched());
+    return evaluate(code, { source, language: 'it', document, effort });
+  });
+  expect(limits).toEqual([false, true]);
+  expect(body).toBe('T1'.repeat(4_000));
+});
+
+/** Does it run where it can be ended at any point? */
+function isWatched(): boolean {
+  return /runInContext/.test(new Error('here').stack ?? '');
+}
+
 test('many renderings of one save share what it may do', () => {
   const allowance = new Allowance({ longestMs: NO_CLOCK });
   const code = '{% for i in (1..500) %}{{ page.title }}{% endfor %}';
@@ -56,9 +91,9 @@ test('what is not counted, and does not come to an end, is ended', () => {
   const endless = () => {
     for (;;);
   };
-  expect(() => new Allowance({ longestMs: 1 }).within({ hash: '', text: '' }, endless)).toThrow(
-    TakesLong,
-  );
+  const allowance = new Allowance({ longestMs: 1 });
+  allowance.within({ hash: 'all', text: '' }, (effort) => effort.step(60_000));
+  expect(() => allowance.within({ hash: '', text: '' }, endless)).toThrow(TakesLong);
 });
 
 test('what goes wrong in a rendering goes wrong as it is', () => {
