@@ -118,7 +118,7 @@ export async function createAdminServer(options: AdminServerOptions): Promise<Ht
     guardAccess(api, { store, authentication, isInstalled, clock: context.clock });
     keepRoom(api, files.incoming, options.measureDisk);
     noteRefusals(api, options.repeatedEvents);
-    await compressAnswers(api);
+    compressAnswers(api);
     systemRoutes(api, {
       config,
       store,

@@ -1,40 +1,73 @@
-/** Answers of the API, compressed for browsers that can read them so. */
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import fastifyCompress from '@fastify/compress';
+/** Answers, compressed for browsers that can read them so. */
+import { pipeline, Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  gzipSync,
+} from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpServer } from '../base/httpServer.ts';
 import { encodingFor } from '../renders/serve/encoding.ts';
 
-/** Bytes below which a compressed answer is hardly shorter. */
+/** Characters below which a compressed answer is hardly shorter. */
 const THRESHOLD = 1_024;
-/** Characters up to which an answer is compressed at once: a stream takes ten times as long as the work itself. */
+/** Up to which it takes less time than to hand it over to others. */
 const LONGEST_AT_ONCE = 65_536;
 /** The best of brotli takes longer than the way saves. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const TYPES = /^(?:application\/json|text\/csv)\b/;
 
+const FORMS = {
+  br: {
+    atOnce: (text: string) => brotliCompressSync(text, BROTLI),
+    whole: (text: string) => promisify(brotliCompress)(text, BROTLI),
+    stream: () => createBrotliCompress(BROTLI),
+  },
+  gzip: {
+    atOnce: (text: string) => gzipSync(text),
+    whole: (text: string) => promisify(gzip)(text),
+    stream: () => createGzip(),
+  },
+};
+
 /**
- * Compresses what the routes of this part of a server answer from now on. Files of people are
- * none of them: those that gain by it are compressed where they are kept.
+ * Compresses what the routes of this part of a server answer from now on, as JSON or CSV. Files of people are none of it:
+ * those that gain by it are compressed where they are kept.
  */
-export async function compressAnswers(server: HttpServer): Promise<void> {
-  server.addHook('onSend', async ({ headers }, reply, payload) => {
-    if (typeof payload !== 'string') return payload;
-    const isLong = payload.length >= THRESHOLD && payload.length <= LONGEST_AT_ONCE;
-    const isText = TYPES.test(String(reply.getHeader('content-type')));
-    const encoding = encodingFor(headers['accept-encoding']);
-    if (!isLong || !isText || encoding === 'identity') return payload;
-    if (reply.hasHeader('content-encoding') || reply.hasHeader('content-range')) return payload;
-    reply.removeHeader('content-length').header('content-encoding', encoding);
-    const vary = reply.getHeader('vary');
-    reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding');
-    return encoding === 'br' ? brotliCompressSync(payload, BROTLI) : gzipSync(payload);
+export function compressAnswers(server: HttpServer): void {
+  server.addHook('onSend', async (request, reply, payload) => {
+    const isOurs = TYPES.test(String(reply.getHeader('content-type')));
+    if (!isOurs || reply.hasHeader('content-encoding') || reply.hasHeader('content-range')) {
+      return payload;
+    }
+    if (typeof payload === 'string') return compressText(request, reply, payload);
+    const form = payload instanceof Readable ? formFor(request, reply) : null;
+    // What breaks off is told by a body without an end.
+    return form ? pipeline(payload as Readable, form.stream(), () => {}) : payload;
   });
-  await server.register(fastifyCompress, {
-    global: true,
-    threshold: THRESHOLD,
-    encodings: ['br', 'gzip'],
-    globalDecompression: false,
-    brotliOptions: BROTLI,
-    customTypes: TYPES,
-  });
+}
+
+/** A text as its reader likes it; then the reply says so. */
+export async function compressText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+): Promise<string | Buffer> {
+  const form = text.length < THRESHOLD ? null : formFor(request, reply);
+  if (!form) return text;
+  return text.length > LONGEST_AT_ONCE ? form.whole(text) : form.atOnce(text);
+}
+
+function formFor({ headers }: FastifyRequest, reply: FastifyReply) {
+  const encoding = encodingFor(headers['accept-encoding']);
+  if (encoding === 'identity') return null;
+  const vary = reply.getHeader('vary');
+  reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding');
+  reply.removeHeader('content-length').header('content-encoding', encoding);
+  return FORMS[encoding];
 }

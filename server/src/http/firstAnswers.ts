@@ -3,6 +3,7 @@ import { setTimeout as pauseFor } from 'node:timers/promises';
 import { FIRST_ANSWERS, NEW_ID, SCREENS } from '@regia/model/constants.ts';
 import { SETTINGS_ID } from '@regia/model/entities/setting.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { compressText } from './compress.ts';
 
 const OF_SIGNED_IN = [
   '/api/config',
@@ -57,7 +58,7 @@ export async function sendWithFirstAnswers(
   const late = pauseFor(PATIENCE_MS, { html: page.html, cookies: [] }, { ref: false });
   const { html, cookies } = await Promise.race([withAnswers(request, page), late]);
   for (const cookie of cookies) reply.header('set-cookie', cookie);
-  return reply.send(html);
+  return reply.send(await compressText(request, reply, html));
 }
 
 async function withAnswers(request: FastifyRequest, page: AdminPage) {

@@ -19,7 +19,6 @@ export function backupRoutes(api: HttpServer, { context, backups }: BackupRoutes
   api.route({
     ...declared('GET /api/backups/:id/download'),
     config: { isDownload: true },
-    compress: false,
     handler: async (request, reply) => {
       const user = signedInUser(request);
       const record = await getRecord(context, user, backup, request.params.id);

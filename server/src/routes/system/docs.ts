@@ -12,11 +12,10 @@ export function docsRoutes(api: HttpServer, describe: () => ApiDescription): voi
   api.route({
     ...declared('GET /api/openapi.json'),
     config: { isPublic: true },
-    compress: false,
     handler: sendOnceMade('application/json', () => JSON.stringify(describe())),
   });
 
-  const options = { schema: { hide: true }, config: { isPublic: true }, compress: false } as const;
+  const options = { schema: { hide: true }, config: { isPublic: true } } as const;
   api.get(
     '/api/docs',
     options,
