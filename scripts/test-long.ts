@@ -40,6 +40,12 @@ const TESTS: readonly LongTest[] = [
     command: ['server/src/testing/fuzz/run.ts', '--requests', '20000'],
   },
   {
+    name: 'counting',
+    about: 'nothing that code can do takes much longer than it is counted',
+    minutes: 6,
+    command: ['site/src/testing/counting.ts'],
+  },
+  {
     name: 'screens',
     about:
       'every state of every screen is complete and accessible for everybody; hostile blocks in every way',
