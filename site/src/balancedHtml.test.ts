@@ -287,3 +287,10 @@ test.each([
   // Minutes, where each is looked for among all the others.
   expect(spent()).toBeLessThan(5_000);
 });
+
+test('a tag of more attributes than anybody means, each compared with all others, is shown as it was typed', () => {
+  const tag = (count: number) =>
+    `<p ${Array.from({ length: count }, (_, at) => `a${at}="1"`).join(' ')}><b>x`;
+  expect(balancedHtml(tag(2_000))).toBe(`${tag(2_000)}</b></p>`);
+  expect(balancedHtml(tag(2_002))).toMatch(/^&lt;p a0/);
+});

@@ -62,6 +62,9 @@ export function parsingMistake(code: string): Mistake | null {
   }
 }
 
+/** Of a text in the code that is quoted, so much is told: it is kept with each page that has the mistake. */
+const LONGEST_MESSAGE = 500;
+
 /** LiquidJS wraps what is thrown inside a rendering, sometimes more than once. */
 function causeOf(error: unknown): unknown {
   let cause = error;
@@ -74,9 +77,14 @@ function causeOf(error: unknown): unknown {
 function mistakeOf(error: unknown): Mistake {
   if (!(error instanceof Error)) return { message: String(error), line: 1, column: 1 };
   const [line, column] = positionOf(error);
-  const message = error.message.replace(/, line:\d+, col:\d+$/, '');
+  const message = shortened(error.message.replace(/, line:\d+, col:\d+$/, ''));
   const isData = causeOf(error) instanceof ReadsTooMuch;
   return { message, line, column, ...(isData && { reason: 'readsTooMuch' }) };
+}
+
+function shortened(message: string): string {
+  const isLong = message.length > LONGEST_MESSAGE;
+  return isLong ? `${plainText(message.slice(0, LONGEST_MESSAGE))}…` : message;
 }
 
 function positionOf(error: Error): [line: number, column: number] {

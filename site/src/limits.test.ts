@@ -50,6 +50,25 @@ describe('a block that would not end is stopped, at its line, without filling th
     expect(run(code, new Effort(SMALL)).mistake).toBeNull();
   });
 
+  test('brackets in brackets are refused before they take the stack, on whichever thread', () => {
+    const nested = (depth: number) => `{{ a${'[b'.repeat(depth)}${']'.repeat(depth)} }}done`;
+    expect(run(nested(100)).body).toBe('done');
+    for (const depth of [101, 4_000, 6_500]) {
+      expect(run(nested(depth)).mistake?.message).toBe('parse length limit exceeded');
+    }
+    const list = `{% for i in (1..${'(1..'.repeat(200)}2${')'.repeat(200)}) %}{% endfor %}`;
+    expect(run(list).mistake?.message).toBe('parse length limit exceeded');
+    expect(
+      run(`{% if a == "${'['.repeat(500)}" %}{% endif %}${'['.repeat(500)}`).mistake,
+    ).toBeNull();
+  });
+
+  test('what is quoted of the code is told in part', () => {
+    const { mistake } = run(`{{ "2026-01-01" | date: "%d", "${'z'.repeat(30_000)}" }}`);
+    expect(mistake?.message.length).toBe(501);
+    expect(mistake?.message).toMatch(/^[^…]+z…$/);
+  });
+
   test('numbers that are texts count as what they say', () => {
     const code = (length: string) =>
       `{% for i in (1..100) %}{{ "abcdefghijklmno" | slice: 0, ${length} }}{% endfor %}`;

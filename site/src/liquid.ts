@@ -8,6 +8,7 @@ import {
   Parser,
   RenderError,
   type Template,
+  TokenizationError,
   Tokenizer,
   TypeGuards,
 } from 'liquidjs';
@@ -34,6 +35,8 @@ const PARSE_LIMIT_CHARACTERS = 250_000;
 /** What stands between braces takes a hundred times as long to parse as what stands around it. */
 const PARSE_LIMIT_TAGS = 2_000;
 const PARSE_LIMIT_TAG_CHARACTERS = 40_000;
+/** Each level of brackets takes room on the stack, of which not every thread has as much. */
+const PARSE_LIMIT_BRACKETS = 100;
 const TAG_PARSING_STEPS = 200;
 /** Writing out a date or a number takes the time of so many steps. */
 const FORMAT_STEPS = 30;
@@ -218,11 +221,24 @@ function tagsIn(code: string): number {
 function parseAnew(code: string): Template[] {
   if (code.length > PARSE_LIMIT_CHARACTERS || tagsIn(code) > PARSE_LIMIT_TAGS) throw tooLong();
   const tokens = new Tokenizer(code, engine.options.operators).readTopLevelTokens(engine.options);
-  const characters = tokens
-    .filter(TypeGuards.isDelimitedToken)
-    .reduce((sum, one) => sum + one.size(), 0);
+  const tags = tokens.filter(TypeGuards.isDelimitedToken);
+  const characters = tags.reduce((sum, one) => sum + one.size(), 0);
   if (characters > PARSE_LIMIT_TAG_CHARACTERS) throw tooLong();
+  for (const tag of tags) {
+    if (bracketsIn(tag.getText()) > PARSE_LIMIT_BRACKETS)
+      throw new TokenizationError(tooLong().message, tag);
+  }
   return new Parser(engine).parseTokens(tokens);
+}
+
+/** How many brackets are open at once, at the most; those in texts don't count. */
+function bracketsIn(tag: string): number {
+  let [open, most] = [0, 0];
+  for (const [sign] of tag.replace(/"[^"]*"|'[^']*'/g, '').matchAll(/[()[\]]/g)) {
+    open += sign === '(' || sign === '[' ? 1 : -1;
+    most = Math.max(most, open);
+  }
+  return most;
 }
 
 function tooLong(): TooMuch {

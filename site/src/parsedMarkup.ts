@@ -19,8 +19,17 @@ const DEEPEST = 512;
 /** More than the longest text that anybody means: half a million characters of small cells of a table. */
 const MOST_ELEMENTS = 60_000;
 
+/** Each one is compared with all others of its tag. */
+const MOST_ATTRIBUTES = 2_000;
+
 /** Thrown where markup makes the parser work without end. */
 export class Excessive extends Error {}
+
+/** What the tokenizer calls once it has read the name of an attribute. */
+interface AttributeReader {
+  readonly currentToken?: { readonly attrs?: readonly unknown[] } | null;
+  _leaveAttrName(): void;
+}
 
 /** Is told how many elements the parser has made, some at a time; it may throw. */
 export type OnMade = (elements: number) => void;
@@ -60,6 +69,13 @@ export function parsedMarkup(html: string, scriptingEnabled: boolean, onMade: On
     tagName === 'form' &&
     parser.formElement !== null &&
     !parser.openElements.items.includes(parser.formElement);
+  // They are compared before anybody is told of the tag, so the parser has no better place to stop it.
+  const tokenizer = parser.tokenizer as unknown as AttributeReader;
+  const { _leaveAttrName } = tokenizer;
+  tokenizer._leaveAttrName = () => {
+    if ((tokenizer.currentToken?.attrs?.length ?? 0) > MOST_ATTRIBUTES) throw new Excessive();
+    _leaveAttrName.call(tokenizer);
+  };
   const { onStartTag, onEndTag, onComment, onCharacter } = parser;
   const { onWhitespaceCharacter, onNullCharacter } = parser;
   parser.onStartTag = (token) => {

@@ -24,8 +24,15 @@ function containedIn(value: unknown): Contained {
   return Array.isArray(value) || isPlain(value) ? allContainedIn(value) : { length: 1, depth: 0 };
 }
 
+/** What is shorter is sooner gone through again than remembered: a variable may hold ten thousands of such lists. */
+const REMEMBERED_FROM = 64;
+
 /** Neither filters nor data change what is there, so a list of lists of lists need not be gone through again. */
-const allContainedIn = remembered((value: object): Contained => {
+const CONTAINED = new WeakMap<object, Contained>();
+
+function allContainedIn(value: object): Contained {
+  const known = CONTAINED.get(value);
+  if (known) return known;
   let length = 0;
   let deepest = 0;
   const isList = Array.isArray(value);
@@ -34,8 +41,10 @@ const allContainedIn = remembered((value: object): Contained => {
     length += 1 + (isList ? 0 : String(name).length) + inner.length;
     deepest = Math.max(deepest, inner.depth);
   }
-  return { length, depth: deepest + 1 };
-});
+  const contained = { length, depth: deepest + 1 };
+  if (length >= REMEMBERED_FROM) CONTAINED.set(value, contained);
+  return contained;
+}
 
 /** Characters of a text, items of a list. */
 export function lengthOf(value: unknown): number {

@@ -64,10 +64,10 @@ export async function compressText(
 }
 
 function formFor({ headers }: FastifyRequest, reply: FastifyReply) {
-  const encoding = encodingFor(headers['accept-encoding']);
-  if (encoding === 'identity') return null;
   const vary = reply.getHeader('vary');
   reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding');
+  const encoding = encodingFor(headers['accept-encoding']);
+  if (encoding === 'identity') return null;
   reply.removeHeader('content-length').header('content-encoding', encoding);
   return FORMS[encoding];
 }

@@ -1,15 +1,12 @@
 /** All documents in the order of their key, some in memory at a time. */
 import type { SelectQueryBuilder } from 'kysely';
 import { bytesOf, inBytes } from './bytes.ts';
-import { DOCUMENT_COLUMNS, recordOf } from './documents.ts';
+import { DOCUMENT_COLUMNS } from './documents.ts';
 import type { Schema } from './schema.ts';
 import type { Session } from './store.ts';
 
 /** Records in memory at a time, unless they are long. */
 const PAGE = 200;
-
-/** The same where each is looked at by itself, and others get their turn between. */
-const RECORDS_AT_ONCE = 50;
 
 export type DocumentRow = Awaited<ReturnType<typeof documentsAfter>>[number];
 
@@ -53,16 +50,6 @@ export async function documentsOf(
     .where('id', '>', last)
     .orderBy('id');
   return beginningOf(following, most, mostBytes);
-}
-
-/** The records of a collection by id, some in memory at a time. */
-export async function* everyRecordOf(session: Session, collection: string) {
-  for (let last = ''; ; ) {
-    const rows = await documentsOf(session, collection, last, RECORDS_AT_ONCE);
-    if (rows.length === 0) return;
-    for (const row of rows) yield recordOf(row);
-    last = rows.at(-1)?.id ?? last;
-  }
 }
 
 /** The first rows of a query in its order, as many as memory can hold: one at least, where there is any. */

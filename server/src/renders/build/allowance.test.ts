@@ -96,6 +96,18 @@ test('what is not counted, and does not come to an end, is ended', () => {
   expect(() => allowance.within({ hash: '', text: '' }, endless)).toThrow(TakesLong);
 });
 
+test('where the time is over, nothing more is evaluated, nor begun again', () => {
+  const over = new TakesLong();
+  const throwIfStopped = () => {
+    throw over;
+  };
+  const evaluated = () => {
+    throw new Error('evaluated');
+  };
+  const allowance = new Allowance({ throwIfStopped });
+  expect(() => allowance.within({ hash: '', text: '' }, evaluated)).toThrow(over);
+});
+
 test('what goes wrong in a rendering goes wrong as it is', () => {
   const wrong = new RangeError('so it is');
   const failing = () => {

@@ -21,6 +21,8 @@ export interface AllowanceOptions {
   readonly longestMs?: number;
   /** Has code taken too long a moment ago, by its hash? Then it isn't tried. */
   readonly isSlow?: (hash: string) => boolean;
+  /** Called before each evaluation, also where one is begun again: by throwing it ends the renderings. */
+  readonly throwIfStopped?: () => void;
 }
 
 export class Allowance {
@@ -28,10 +30,16 @@ export class Allowance {
   readonly #taken = new Map<string, number>();
   readonly #longestMs: number;
   readonly #isSlow: (hash: string) => boolean;
+  readonly #throwIfStopped: () => void;
   #left = STEPS;
   #unwatched = UNWATCHED;
 
-  constructor({ longestMs = LONGEST_MS, isSlow = () => false }: AllowanceOptions = {}) {
+  constructor({
+    longestMs = LONGEST_MS,
+    isSlow = () => false,
+    throwIfStopped = () => {},
+  }: AllowanceOptions = {}) {
+    this.#throwIfStopped = throwIfStopped;
     this.#longestMs = longestMs;
     this.#isSlow = isSlow;
   }
@@ -42,6 +50,7 @@ export class Allowance {
    */
   within<T>({ hash, text }: Code, evaluate: (effort: Effort) => T): T {
     if (this.#isSlow(hash)) throw new TookLong();
+    this.#throwIfStopped();
     const parsing = parsingSteps(text);
     this.#take(hash, parsing);
     if (this.#left < 0) throw new TakesLong();

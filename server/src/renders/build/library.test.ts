@@ -88,6 +88,24 @@ test.each([
   });
 });
 
+test('works come with the categories that they are in', async () => {
+  const categories = [];
+  for (const name of NAMES) {
+    categories.push(await site.create('workCategories', { name, title: { it: name } }));
+  }
+  for (const workCategory of categories) {
+    await site.create('works', { name: 'W', workCategory, title: { it: 'W' } });
+  }
+  const read = (library: Library) =>
+    library.list('works').map(({ workCategory }) => {
+      const { id } = Object(workCategory);
+      return library.record('workCategories', id)?.name;
+    });
+  const { times, result } = await readings(read);
+  expect(result.toSorted()).toEqual(NAMES.toSorted());
+  expect(times).toBe(2);
+});
+
 test('of works that are too many together, those of one category are listed', async () => {
   const [few, many] = [
     await site.create('workCategories', { name: 'Few', title: { it: 'Few' } }),

@@ -7,6 +7,7 @@ import { isObject } from '@regia/site/reader.ts';
 import { isWebCollection } from '@regia/site/renderTypes.ts';
 import { type MapService, type Need, NotLoaded, type Source } from '@regia/site/source.ts';
 import { FileCache } from '../../files/fileCache.ts';
+import { chunks } from '../../store/chunks.ts';
 import { bytesIn, idsInOnePiece, idsInPieces } from '../../store/documentPieces.ts';
 import { allDocuments, getDocuments } from '../../store/documents.ts';
 import { NO_OVERLAY, type Overlay } from '../../store/overlay.ts';
@@ -231,6 +232,14 @@ export class Library extends LoadedDocuments implements Source {
     if (part) this.keepList(listInput(collection, category), part);
   }
 
+  /** A work's address is below its category's: whoever goes through works asks for one after the other. */
+  async #preloadCategories(works: readonly AnyRecord[]): Promise<void> {
+    const ids = works.flatMap(({ workCategory }) =>
+      isObject(workCategory) && typeof workCategory.id === 'string' ? [workCategory.id] : [],
+    );
+    for (const some of chunks([...new Set(ids)])) await this.preload('workCategories', some);
+  }
+
   async #listed(
     collection: WebCollection,
     category?: string,
@@ -244,6 +253,7 @@ export class Library extends LoadedDocuments implements Source {
     const midnight = midnightOf(this.today, this.timeZone);
     const listed = await this.#site.listed(collection, midnight, isWanted);
     this.keepList(name, listed);
+    if (collection === 'works' && listed) await this.#preloadCategories(listed);
     return listed;
   }
 }

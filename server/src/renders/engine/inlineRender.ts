@@ -87,7 +87,7 @@ export class InlineRender {
       if (this.#now() > end) throw new TakesLong();
     };
     const fragments = new FragmentBuffer();
-    const allowance = new Allowance({ isSlow: (hash) => this.#isSlow(hash) });
+    const allowance = new Allowance({ isSlow: (hash) => this.#isSlow(hash), throwIfStopped });
     const now = clock().toISOString();
     const work = { session, library, stale, now, throwIfStopped, fragments, allowance };
     const built = await buildStale(work).catch((error: unknown) => {
