@@ -169,17 +169,19 @@ export const renders = routes('Renders', {
           description:
             'Outputs this process has rendered, to show progress against those still waiting',
         }),
-        waiting: z.array(namedRecord).readonly().meta({
-          description:
-            'Saved records visitors don’t see the latest version of yet: the last hundred, latest first',
-        }),
-        slowest: z
-          .object({ block: z.string(), blockName: z.string(), language: z.string() })
-          .nullable()
+        waiting: z
+          .array(namedRecord.extend({ isDeleted: z.boolean() }))
+          .readonly()
           .meta({
-            description: 'The slow block that takes most of the time of the update under way',
+            description:
+              'Records visitors don’t see the latest version of yet, or still see although they were deleted: the ' +
+              'last 500, latest first',
           }),
+        slowest: z.object({ block: z.string(), blockName: z.string() }).nullable().meta({
+          description: 'The slow block that takes most of the time of the update under way',
+        }),
         failures: z.array(failure).readonly(),
+        failing: z.number().meta({ description: 'How many blocks have errors, seen or not' }),
         held: z.array(heldDocument).readonly(),
         kept: z.number().meta({ description: 'Outputs that show their last page' }),
         tooLarge: z.array(longestDocument).readonly().nullable(),

@@ -36,17 +36,17 @@ test('what waits to be shown is marked in its list and editor and on the dashboa
   await openRecord(page, 'Delibera');
   await boxOf(page, 'Titolo').fill('Approvato');
   await save(page);
-  await seeToast(page, 'appena il sito sarà aggiornato');
+  await seeToast(page, 'Il sito è in aggiornamento');
   const mark = rowOf(page, 'Delibera').getByText('In attesa');
   await mark.waitFor();
   expect(await rowOf(page, 'Verbale 100').getByText('In attesa').count()).toBe(0);
   await openRecord(page, 'Delibera');
   await page.getByText('I visitatori non vedono ancora le ultime modifiche').waitFor();
   await menuEntry(page, 'Dashboard').click();
-  const told = page.getByText('Non ancora online');
+  const told = page.getByText('In attesa di andare online');
   await told.waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Delibera', exact: true }).waitFor();
-  await page.getByRole('link', { name: 'Testata (Italiano)' }).waitFor();
+  await page.getByRole('link', { name: 'Testata' }).waitFor();
   expect(await (await fetch(`${product.siteUrl}/v1`)).text()).not.toContain('Approvato');
 
   await told.waitFor({ state: 'detached', timeout: LONGEST_MS });

@@ -26,6 +26,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { RefusableButton } from '../ui/RefusableButton.tsx';
 import { relativeTime } from '../ui/relativeTime.ts';
 import rows from '../ui/rows.module.css';
+import { toldOnSite } from '../ui/siteToasts.ts';
 import { toastSuccess } from '../ui/toasts.ts';
 import classes from './bin.module.css';
 import { binEntities, mayRestore } from './binRights.ts';
@@ -200,8 +201,9 @@ function useRestoreDeleted() {
       return;
     setIsRestoring(true);
     try {
-      const { losses } = await restoreDeleted(collection, id);
-      toastSuccess('generic', i18next.t('bin.restored', { name: title }));
+      const { losses, renders } = await restoreDeleted(collection, id);
+      const restored = i18next.t('bin.restored', { name: title });
+      toastSuccess('generic', [restored, toldOnSite(renders)]);
       await forgetRecords();
       // The button that was pressed goes with its row.
       focusMain();

@@ -13,6 +13,7 @@ import {
   type Staying,
 } from '../api/history.ts';
 import { forgetRecords } from '../api/queries.ts';
+import type { RenderCounts } from '../api/records.ts';
 import { LossList } from '../history/showLosses.tsx';
 import { undoOf } from '../history/undoOf.ts';
 import { focusMain } from '../lib/focusMain.ts';
@@ -21,6 +22,7 @@ import { i18next } from '../messages/i18n.ts';
 import { useLabels } from '../messages/labels.ts';
 import { shownName } from '../messages/shownName.ts';
 import { showNotice } from '../ui/dialogs.tsx';
+import { toldOnSite } from '../ui/siteToasts.ts';
 import { toastError, toastSuccess } from '../ui/toasts.ts';
 import classes from './bin.module.css';
 import { confirmReturn } from './confirmReturn.tsx';
@@ -63,7 +65,8 @@ export function RestoreAll({ query, total, isStale }: RestoreAllProps) {
       const [first] = result.restored;
       if (first) {
         const text = t('bin.restoredAll', counted(result.restored.length, i18n.language));
-        toastSuccess('actionCompleted', text, undoOf(first.collection, result.changes));
+        const onSite = toldOnSite(...result.renders);
+        toastSuccess('actionCompleted', [text, onSite], undoOf(first.collection, result.changes));
       }
       focusMain();
       const isPartly = result.restored.some(({ losses }) => losses.length > 0);
@@ -105,6 +108,7 @@ interface RestoredAll {
   readonly refused: readonly Staying[];
   /** The changes that brought them back, in their order. */
   readonly changes: readonly number[];
+  readonly renders: readonly RenderCounts[];
 }
 
 /**
@@ -120,6 +124,7 @@ export async function restoreMany(
 ): Promise<RestoredAll> {
   const restored: Returned[] = [];
   const changes: number[] = [];
+  const renders: RenderCounts[] = [];
   let refused: Staying[] = [];
   let waiting = records;
   for (let before = -1; before < restored.length && waiting.length > 0; ) {
@@ -129,6 +134,7 @@ export async function restoreMany(
       const answer = await restore(waiting.slice(from, from + BATCH_SIZE));
       restored.push(...answer.restored);
       refused.push(...answer.refused);
+      renders.push(answer.renders);
       if (answer.change !== null) changes.push(answer.change);
       onDone(restored.length);
     }
@@ -136,7 +142,7 @@ export async function restoreMany(
     if (waiting.length <= BATCH_SIZE) break;
     waiting = refused.map(({ collection, id }) => ({ collection, id }));
   }
-  return { restored, refused, changes };
+  return { restored, refused, changes, renders };
 }
 
 /** Says in a dialog what stays in the bin and why, and what came back without all that it had. */

@@ -18,6 +18,7 @@ import { useActor, useForgetSession } from '../session/session.ts';
 import { useBusyWhile } from '../ui/busy.ts';
 import { confirm } from '../ui/dialogs.tsx';
 import { RefusableButton } from '../ui/RefusableButton.tsx';
+import { toldOnSite } from '../ui/siteToasts.ts';
 import { toastSuccess } from '../ui/toasts.ts';
 import { DifferenceList } from './DifferenceList.tsx';
 import classes from './history.module.css';
@@ -156,8 +157,8 @@ function useRestoreVersion({ collection }: Resource): RestoringVersion {
       if (!isSure) return;
       setIsRestoring(true);
       try {
-        const { losses } = await restoreVersion(collection, record.id, seq, present);
-        toastSuccess('generic', t('history.done'));
+        const { losses, renders } = await restoreVersion(collection, record.id, seq, present);
+        toastSuccess('generic', [t('history.done'), toldOnSite(renders)]);
         await Promise.all([forgetRecords(), forgetSession()]);
         reload();
         // The button that was pressed goes with the old form.

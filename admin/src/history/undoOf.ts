@@ -1,6 +1,8 @@
-import { type Loss, undoChange } from '../api/history.ts';
+import { undoChange } from '../api/history.ts';
+import type { Undone } from '../api/logs.ts';
 import { forgetRecords } from '../api/queries.ts';
 import { i18next } from '../messages/i18n.ts';
+import { toldOnSite } from '../ui/siteToasts.ts';
 import { toastSuccess, toastWorking } from '../ui/toasts.ts';
 import { showLosses, showRefusal } from './showLosses.tsx';
 
@@ -14,27 +16,29 @@ async function undoChanges(collection: string, changes: readonly number[]): Prom
   const isLong = changes.length > 1;
   const done = isLong ? toastWorking('log.undo.doing') : () => {};
   await telling(collection, async () => {
-    const losses = [];
+    const undone = [];
     for (const change of changes) {
-      losses.push(...(await undoChange(change)).losses);
+      undone.push(await undoChange(change));
       if (isLong) void forgetRecords();
     }
-    return losses;
+    return undone;
   }).finally(done);
 }
 
 /**
  * Takes something back, and says what did not come back or why nothing did.
- * @param undo returns what was lost
+ * @param undo returns what came of each change
  * @returns whether it is back
  */
 export async function telling(
   collection: string,
-  undo: () => Promise<readonly Loss[]>,
+  undo: () => Promise<readonly Pick<Undone, 'losses' | 'renders'>[]>,
 ): Promise<boolean> {
   try {
-    const losses = await undo();
-    toastSuccess('generic', i18next.t('log.undo.done'));
+    const undone = await undo();
+    const onSite = toldOnSite(...undone.map(({ renders }) => renders));
+    toastSuccess('generic', [i18next.t('log.undo.done'), onSite]);
+    const losses = undone.flatMap((one) => one.losses);
     await forgetRecords();
     if (losses.length > 0) showLosses(collection, losses);
     return true;

@@ -183,7 +183,7 @@ function useUndo(id: string) {
   const perform = useCallback(
     async (collection: string, decided?: readonly DecidedRecord[]) => {
       setIsUndoing(true);
-      const send = async () => (await undo(id, decided)).losses;
+      const send = async () => [await undo(id, decided)];
       const isDone = await telling(collection, () => whileBusy(send));
       setIsUndoing(false);
       return isDone;

@@ -17,7 +17,10 @@ beforeEach(() => {
   vi.stubGlobal(
     'fetch',
     answering({
-      '/renders/': { held: [], waiting: [{ collection: 'variables', id: 'v', name: 'V' }] },
+      '/renders/': {
+        held: [],
+        waiting: [{ collection: 'variables', id: 'v', name: 'V', isDeleted: false }],
+      },
       '/settings/': settings,
     }),
   );
@@ -126,7 +129,7 @@ it('asks nobody to choose what their role does not let them see', async () => {
 });
 
 it.each([
-  ['variables', 'v', 'Updating'],
+  ['variables', 'v', 'Waiting'],
   ['variables', 'w', ''],
   ['templates', 'v', ''],
   // Nothing of it is on the site.

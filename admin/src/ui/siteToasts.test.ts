@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startTexts } from '../../messages/i18n.ts';
-import * as toasts from '../../ui/toasts.ts';
-import { followRenders, rendersText } from './useSave.ts';
+import type { RenderCounts } from '../api/records.ts';
+import { startTexts } from '../messages/i18n.ts';
+import { toldOnSite } from './siteToasts.ts';
+import * as toasts from './toasts.ts';
 
 let said: unknown[];
 let answers: object[];
@@ -26,11 +27,10 @@ afterEach(() => {
 });
 
 /** What is said after these answers, a second apart. */
-async function follow(renders: Parameters<typeof followRenders>[0], ...given: object[]) {
+async function follow(renders: RenderCounts | undefined, ...given: object[]) {
   answers = given;
-  const end = followRenders(renders);
+  toldOnSite(renders);
   await vi.advanceTimersByTimeAsync(60_000);
-  await end;
   return said;
 }
 
@@ -39,16 +39,16 @@ it.each([
   ['it', 1, 0, 'È cambiata 1 pagina pubblica.'],
   ['it', 2, 0, 'Sono cambiate 2 pagine pubbliche.'],
   ['it', 1_000_000, 0, 'Sono cambiate 1.000.000 pagine pubbliche.'],
-  ['it', 0, 2_500, 'I visitatori lo vedranno appena il sito sarà aggiornato.'],
+  ['it', 0, 2_500, 'Il sito è in aggiornamento. Le modifiche saranno online appena finito.'],
   ['en', 0, 0, undefined],
   ['en', 1, 0, '1 public page changed.'],
   ['en', 2, 0, '2 public pages changed.'],
-  ['en', 0, 2_500, 'Visitors will see it as soon as the site has been updated.'],
+  ['en', 0, 2_500, 'The site is being updated. Changes go live when it’s done.'],
 ] as const)(
   'in %s, %i changed and %i are being checked: a number is what changed, never what is checked',
   async (language, done, queued, text) => {
     await startTexts(language);
-    expect(rendersText({ done, queued })).toBe(text);
+    expect(toldOnSite({ done, queued })).toBe(text);
   },
 );
 

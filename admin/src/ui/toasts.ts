@@ -24,11 +24,14 @@ const FRESH_MS = 1_000;
 const shown = new Map<string, { readonly at: number; readonly kind: Toast['kind'] }>();
 let count = 0;
 
+/** Further lines, as far as there is something to say. */
+type Detail = string | undefined | readonly (string | undefined)[];
+
 /** Returns what takes it away. */
 function toast(
   kind: Toast['kind'],
   key: TextKey,
-  detail?: string,
+  detail?: Detail,
   run?: () => void,
   label: TextKey = 'common.undo',
 ): () => void {
@@ -39,7 +42,7 @@ function toast(
     id,
     kind,
     title: i18next.t(`toasts.titles.${kind}`),
-    message: detail ? `${text}\n${detail}` : text,
+    message: [text, detail].flat().filter(Boolean).join('\n'),
     closeLabel: i18next.t('common.close'),
     action: run && { label: i18next.t(label), run },
     onClose: () => shown.delete(id),
@@ -49,13 +52,13 @@ function toast(
 
 /**
  * Says that something was done.
- * @param detail a second line, such as what the site did in consequence
+ * @param detail further lines, such as what the site did in consequence
  * @param undo takes it back, where that can be done
  * @returns what takes the toast away
  */
 export function toastSuccess(
   key: SuccessKey = 'generic',
-  detail?: string,
+  detail?: Detail,
   undo?: () => void,
 ): () => void {
   return toast('success', `toasts.success.${key}`, detail, undo);

@@ -99,7 +99,15 @@ it('lists the collections by name, each with its records, and ticks all at once 
 });
 
 it('counts the outputs again when more of them have been rendered', async () => {
-  const status = { stale: 0, rendered: 0, failures: [], held: [], waiting: [], kept: 0 };
+  const status = {
+    stale: 0,
+    rendered: 0,
+    failures: [],
+    held: [],
+    waiting: [],
+    kept: 0,
+    failing: 0,
+  };
   answers['GET /api/renders/status'] = { ...status, outputs: 40 };
   await open();
   await seen(() => expect([...boxes().keys()].at(-1)).toMatch(/40$/));

@@ -26,16 +26,15 @@ export function RenderProgress({ status: { rendered, stale }, mt }: RenderProgre
 /** Says how the public site stands, or how far its rendering is. */
 export function useRenderHint(): (status: RenderStatus) => string {
   const { t, i18n } = useTranslation();
-  return ({ outputs, stale, rendered, kept, failures }) => {
+  return ({ outputs, stale, rendered, kept, failing }) => {
     if (stale > 0 && rendered > 0) {
       const done = counted(Math.min(rendered, stale), i18n.language).formatted;
       return t('dashboard.renderedHint', { done, ...counted(stale, i18n.language) });
     }
     if (stale > 0) return t('dashboard.renderingHint', counted(stale, i18n.language));
     if (outputs === 0) return t('dashboard.nothingPublic');
-    const blocks = new Set(failures.map(({ block }) => block)).size;
-    if (kept === 0 && blocks > 0) {
-      const values = { blocks: counted(blocks, i18n.language).formatted };
+    if (kept === 0 && failing > 0) {
+      const values = { blocks: counted(failing, i18n.language).formatted };
       return t('dashboard.failingHint', { ...values, ...counted(outputs, i18n.language) });
     }
     if (kept === 0) return t('dashboard.upToDateHint', counted(outputs, i18n.language));

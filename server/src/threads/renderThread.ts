@@ -5,7 +5,7 @@ import type { BuildProgress } from '../renders/build/builder.ts';
 import type { Evaluated } from '../renders/build/evaluations.ts';
 import type { BuildPart, Failed, Order, Report, Task, ThreadData } from './messages.ts';
 import { newPulse, Pulse } from './pulse.ts';
-import { SlowestCode } from './slowestCode.ts';
+import { SlowestBlock } from './slowestBlock.ts';
 
 export interface ThreadOptions {
   readonly memoryMb: number;
@@ -65,6 +65,8 @@ export class RenderThread {
   readonly #pulseBuffer = newPulse();
   readonly #pulse = new Pulse(this.#pulseBuffer);
   #worker: Worker | null = null;
+  /** Builds follow each other, each of the same blocks. */
+  #slowest: SlowestBlock;
   #isLooking = false;
   /** Was the worker stopped, as it took too long? */
   #isStopped = false;
@@ -73,6 +75,7 @@ export class RenderThread {
   constructor(database: ThreadData['database'], options: ThreadOptions) {
     this.#database = database;
     this.#options = options;
+    this.#slowest = this.#newSlowest();
   }
 
   /**
@@ -84,14 +87,13 @@ export class RenderThread {
     clearTimeout(this.#resting);
     const worker = this.#worker ?? this.#begin();
     const { lookEveryMs = LOOK_EVERY_MS } = this.#options;
-    const slowest = new SlowestCode(lookEveryMs);
     this.#pulse.rendered = 0;
     const order = (said: Order) => worker.postMessage(said);
     return new Promise<Ended>((resolve, reject) => {
       const look = () => {
-        const { evaluated, rendered } = this.#pulse;
-        slowest.note(evaluated);
-        onProgress({ rendered, slowest: slowest.found(rendered) });
+        const { evaluated, count, rendered } = this.#pulse;
+        this.#slowest.note(evaluated, count);
+        onProgress({ rendered, slowest: this.#slowest.found });
         void this.#look(worker);
       };
       const looking = setInterval(look, lookEveryMs);
@@ -129,6 +131,10 @@ export class RenderThread {
     });
   }
 
+  #newSlowest(): SlowestBlock {
+    return new SlowestBlock(this.#options.lookEveryMs ?? LOOK_EVERY_MS);
+  }
+
   async close(): Promise<void> {
     clearTimeout(this.#resting);
     const worker = this.#worker;
@@ -138,6 +144,7 @@ export class RenderThread {
 
   #begin(): Worker {
     this.#pulse.leave();
+    this.#slowest = this.#newSlowest();
     this.#isLooking = false;
     this.#isStopped = false;
     const workerData: ThreadData = { database: this.#database, pulse: this.#pulseBuffer };

@@ -245,7 +245,7 @@ describe('code that keeps a thread busy', () => {
       Object((await by.get('/api/renders/status')).body).slowest;
     expect(await slowest(ada)).toBeNull();
     const rebuilt = app.app.engine.rebuild();
-    const told = { block: block.id, blockName: 'B', language: 'it' };
+    const told = { block: block.id, blockName: 'B' };
     await expect.poll(() => slowest(ada)).toEqual(told);
     expect(await slowest(bob)).toBeNull();
     isTold = true;

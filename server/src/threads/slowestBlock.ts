@@ -1,39 +1,42 @@
-/** Which code holds up a build: the one that the thread is found at, looking now and then. */
-import { codeName, type Evaluated } from '../renders/build/evaluations.ts';
+/** Which block holds up builds: the one whose code a thread is found at, looking now and then. */
+import type { Evaluated } from '../renders/build/evaluations.ts';
 
-/** After fewer looks it may be chance. */
+/** The last looks are what counts; after fewer than a few it may be chance. */
+const LOOKS = 10;
 const LEAST_LOOKS = 4;
 
-/** Code that takes less than this for each output is not slow, whatever part of the time that is. */
+/** An evaluation that takes less is not slow, however many there are. */
 const SLOW_MS = 50;
 
-export class SlowestCode {
-  readonly #seen = new Map<string, { readonly code: Evaluated; looks: number }>();
+export class SlowestBlock {
   readonly #everyMs: number;
-  #looks = 0;
+  /** What was found at the last looks; null where that was nothing slow. */
+  readonly #seen: (string | null)[] = [];
+  #count = 0;
 
   /** @param everyMs between two looks */
   constructor(everyMs: number) {
     this.#everyMs = everyMs;
   }
 
-  /** To be called at each look, with what is evaluated. */
-  note(code: Evaluated | null): void {
-    this.#looks++;
-    if (!code) return;
-    const name = codeName(code);
-    const seen = this.#seen.get(name) ?? { code, looks: 0 };
-    seen.looks++;
-    this.#seen.set(name, seen);
+  /**
+   * To be called at each look.
+   * @param evaluated what is evaluated
+   * @param count has grown by two with each evaluation
+   */
+  note(evaluated: Evaluated | null, count: number): void {
+    const evaluations = (count - this.#count) / 2;
+    this.#count = count;
+    const isSlow = evaluations * SLOW_MS <= this.#everyMs;
+    this.#seen.push((isSlow && evaluated?.block) || null);
+    if (this.#seen.length > LOOKS) this.#seen.shift();
   }
 
-  /**
-   * The code that takes more than half of the time, and long for each output; null where none does.
-   * @param rendered outputs so far
-   */
-  found(rendered: number): Evaluated | null {
-    if (this.#looks < LEAST_LOOKS) return null;
-    const most = [...this.#seen.values()].find(({ looks }) => 2 * looks > this.#looks);
-    return most && most.looks * this.#everyMs >= SLOW_MS * rendered ? most.code : null;
+  /** The id of the block that takes more than half of the time; null where none does. */
+  get found(): string | null {
+    if (this.#seen.length < LEAST_LOOKS) return null;
+    const all = Map.groupBy(this.#seen, (block) => block);
+    const most = [...all].find(([, looks]) => 2 * looks.length > this.#seen.length);
+    return most?.[0] ?? null;
   }
 }

@@ -55,10 +55,8 @@ export const dashboard: Messages['dashboard'] = {
   renderingHint_many: '{{formatted}} pages left to check.',
   renderingHint_other: '{{formatted}} pages left to check.',
   renderedHint_one: '{{done}} of {{formatted}} page checked.',
-  renderedHint_many:
-    '{{done}} of {{formatted}} pages checked. The changes will all go live at once.',
-  renderedHint_other:
-    '{{done}} of {{formatted}} pages checked. The changes will all go live at once.',
+  renderedHint_many: '{{done}} of {{formatted}} pages checked. The changes will go live together.',
+  renderedHint_other: '{{done}} of {{formatted}} pages checked. The changes will go live together.',
   failed_one: 'A block contains an error: the site shows its last good version, if there is one.',
   failed_many:
     '{{formatted}} blocks contain errors: the site shows their last good versions, if there are any.',
@@ -70,8 +68,9 @@ export const dashboard: Messages['dashboard'] = {
   tooLarge:
     'The site’s data no longer fits in memory, so visitors still see the earlier version. Shorten or delete the longest items, then rebuild the site.',
   longest: 'The longest one:',
-  waitingTitle: 'Not live yet',
-  waiting: 'Visitors don’t see these changes yet. They’ll all go live at once.',
+  waitingTitle: 'Waiting to go live',
+  waitingDeleted: '{{name}} (deleted)',
+  waiting: 'Visitors don’t see these changes yet. They’ll go live together.',
   waitingMore_one: 'and one more',
   waitingMore_many: 'and {{formatted}} more',
   waitingMore_other: 'and {{formatted}} more',

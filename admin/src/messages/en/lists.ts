@@ -72,7 +72,7 @@ export const mistakes: Messages['mistakes'] = {
   held: 'Not public',
   noAddress:
     'Not on the site: its category is missing or has no address, or the settings don’t name a works page.',
-  waiting: 'Updating',
+  waiting: 'Waiting',
   waitingHint:
     'Visitors don’t see the latest changes yet. They will as soon as the site has been updated.',
   kept: 'Not up to date',

@@ -98,7 +98,7 @@ export const resource: FirstTexts['resource'] = {
     rendersJoint_one: '{{formatted}} public page changed, counting other saves too.',
     rendersJoint_many: '{{formatted}} public pages changed, counting other saves too.',
     rendersJoint_other: '{{formatted}} public pages changed, counting other saves too.',
-    rendersQueued: 'Visitors will see it as soon as the site has been updated.',
+    rendersQueued: 'The site is being updated. Changes go live when it’s done.',
   },
   image: {
     none: 'No image',

@@ -70,14 +70,15 @@ export const dashboard = {
   tooLarge:
     'I dati che il sito mostra non stanno più in memoria: resta visibile la versione precedente. Accorcia o elimina gli elementi più lunghi, poi rigenera il sito.',
   longest: 'Il più lungo:',
-  waitingTitle: 'Non ancora online',
+  waitingTitle: 'In attesa di andare online',
+  waitingDeleted: '{{name}} (eliminato)',
   waiting: 'I visitatori non vedono ancora queste modifiche. Saranno visibili tutte insieme.',
   waitingMore_one: 'e un’altra',
   waitingMore_many: 'e altre {{formatted}}',
   waitingMore_other: 'e altre {{formatted}}',
   slowestTitle: 'Un blocco rallenta l’aggiornamento',
   slowest:
-    'Quasi tutto il tempo va in questo blocco. Semplificane il codice, e le modifiche saranno visibili prima.',
+    'La maggior parte del tempo va in questo blocco. Semplificane il codice, e le modifiche saranno online prima.',
   heldTitle: 'Non ancora pubblici',
   keptTitle: 'Non aggiornati',
   held: {

@@ -99,7 +99,7 @@ export const resource = {
       'Sono cambiate {{formatted}} pagine pubbliche, contando anche altri salvataggi.',
     rendersJoint_other:
       'Sono cambiate {{formatted}} pagine pubbliche, contando anche altri salvataggi.',
-    rendersQueued: 'I visitatori lo vedranno appena il sito sarà aggiornato.',
+    rendersQueued: 'Il sito è in aggiornamento. Le modifiche saranno online appena finito.',
   },
   image: {
     none: 'Nessuna immagine',

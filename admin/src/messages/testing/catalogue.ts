@@ -88,7 +88,7 @@ export const SUCCESSES: Line[] = [
     key: 'toasts.success.siteChecked',
     en: 'Site up to date',
     it: 'Sito aggiornato',
-    by: ['../screens/edit/useSave.ts', "'siteChecked'"],
+    by: ['../ui/siteToasts.ts', "'siteChecked'"],
   },
 ];
 

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/client.ts';
 import { forgetRecords } from '../../api/queries.ts';
-import { deleteRecord } from '../../api/records.ts';
+import { deleteRecord, type Effect } from '../../api/records.ts';
 import { mayComeBack } from '../../bin/binRights.ts';
 import { undoOf } from '../../history/undoOf.ts';
 import { deletionNote } from '../../impact/deletionNote.tsx';
@@ -16,6 +16,7 @@ import { useRecordTitle } from '../../resource/useRecordTitle.ts';
 import { useActor } from '../../session/session.ts';
 import { whileBusy } from '../../ui/busy.ts';
 import { confirm } from '../../ui/dialogs.tsx';
+import { toldOnSite } from '../../ui/siteToasts.ts';
 import { toastError, toastSuccess } from '../../ui/toasts.ts';
 
 /** Deletes a record after asking. Returns whether it is gone. */
@@ -43,9 +44,9 @@ export function useDelete(resource: Resource) {
         danger: true,
       });
       if (!isSure) return false;
-      let change: number | null;
+      let effect: Effect;
       try {
-        ({ change } = await whileBusy(() => deleteRecord(collection, record.id, successor)));
+        effect = await whileBusy(() => deleteRecord(collection, record.id, successor));
       } catch (error) {
         const blockers = error instanceof ApiError ? blockersIn(error.details) : null;
         if (blockers && (blockers.named.length > 0 || blockers.others > 0))
@@ -53,8 +54,8 @@ export function useDelete(resource: Resource) {
         else toastError(error, 'delete');
         return false;
       }
-      const undo = mayComeBack(actor, entity) ? undoOf(collection, [change]) : undefined;
-      toastSuccess('delete', undefined, undo);
+      const undo = mayComeBack(actor, entity) ? undoOf(collection, [effect.change]) : undefined;
+      toastSuccess('delete', toldOnSite(effect.renders), undo);
       await forgetRecords();
       focusMain();
       return true;

@@ -46,7 +46,9 @@ export function SiteState({ status }: { status: RenderStatus }) {
   const { t } = useTranslation();
   const hintOf = useRenderHint();
   const isCurrent = status.stale === 0;
-  const isWhole = status.kept === 0 && status.failures.length === 0;
+  const { kept, failing, held, unknownMaps, tooLarge } = status;
+  // Of blocks that one may not see it is known how many fail.
+  const isWhole = kept + failing + held.length + unknownMaps.length === 0 && tooLarge === null;
   const current = isWhole ? 'dashboard.upToDate' : 'dashboard.partlyUpToDate';
   return (
     <div className={classes.state} role="status">

@@ -13,7 +13,7 @@ let page: Drawn;
 afterEach(() => page.end());
 
 const FINE: RenderStatus = {
-  ...{ outputs: 1, stale: 0, rendered: 0, generation: 1, waiting: [], slowest: null },
+  ...{ outputs: 1, stale: 0, rendered: 0, generation: 1, waiting: [], slowest: null, failing: 0 },
   ...{ failures: [], held: [], kept: 0, unknownMaps: [], tooLarge: null },
 };
 const FAILURE = {
@@ -72,30 +72,40 @@ test.each([
     await page.draw(<SiteState status={{ ...FINE, outputs: 9, kept: 2 }} />);
     expect(page.place.textContent).not.toContain(all);
     expect(page.place.textContent).toContain(some);
-    await page.draw(<SiteState status={{ ...FINE, outputs: 9, failures: [FAILURE, FAILURE] }} />);
+    await page.draw(<SiteState status={{ ...FINE, outputs: 9, failing: 1 }} />);
     expect(page.place.textContent).not.toContain(all);
     expect(page.place.textContent).toMatch(/: 1\.$/);
+    const held = {
+      collection: 'pages',
+      id: 'p',
+      language: 'it',
+      name: 'P',
+      shows: 'nothing' as const,
+    };
+    await page.draw(<SiteState status={{ ...FINE, outputs: 9, held: [held] }} />);
+    expect(page.place.textContent).not.toContain(all);
   },
 );
 
 test.each([
-  ['it', 'Non ancora online', 'e altre 2', 'Un blocco rallenta'],
-  ['en', 'Not live yet', 'and 2 more', 'One block slows'],
+  ['it', 'In attesa di andare online', 'e altre 2', 'Un blocco rallenta'],
+  ['en', 'Waiting to go live', 'and 2 more', 'One block slows'],
 ] as const)(
   'in %s, what waits to go live is told, and the block that holds it up',
   async (language, title, others, slow) => {
     const waiting = [1, 2, 3, 4, 5, 6, 7].map((at) => {
-      return { collection: 'pages', id: `p${at}`, name: `Pagina ${at}` };
+      return { collection: 'pages', id: `p${at}`, name: `Pagina ${at}`, isDeleted: at === 2 };
     });
     const told = await said(language, { stale: 9, waiting });
     expect(told).toContain(title);
     expect(told).toContain(`Pagina 5${others}`);
+    expect(told).toMatch(/Pagina 2 \((eliminato|deleted)\)Pagina 3/);
     expect(told).not.toContain('Pagina 6');
     expect(told).not.toContain(slow);
-    const slowest = { block: 'b', blockName: 'Elenco', language: 'it' };
+    const slowest = { block: 'b', blockName: 'Elenco' };
     await page.draw(<SiteProblems status={{ ...FINE, stale: 9, slowest }} />);
     expect(page.place.textContent).toContain(slow);
-    expect(page.place.textContent).toContain('Elenco (');
+    expect(page.place.textContent).toMatch(/Elenco$/);
     expect(page.place.textContent).not.toContain(title);
   },
 );

@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { block } from '@regia/model/entities/block.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
+import { setting } from '@regia/model/entities/setting.ts';
 import { can } from '@regia/model/permissions.ts';
 import { mapPlaceholder } from '@regia/model/rules/mapPlaceholder.ts';
 import {
@@ -47,9 +48,17 @@ export function SiteProblems({ status }: { status: RenderStatus }) {
         title={t('dashboard.waitingTitle')}
         hint={t('dashboard.waiting')}
         items={[
-          ...told.map(({ collection, id, name }) => (
+          ...told.map(({ collection, id, name, isDeleted }) => (
             <li key={`${collection}.${id}`}>
-              <ToRecord {...{ collection, id }}>{shownName(name, id)}</ToRecord>
+              {isDeleted ? (
+                t('dashboard.waitingDeleted', { name })
+              ) : (
+                <ToRecord {...{ collection, id }}>
+                  {collection === setting.collection
+                    ? t('navigation.settings')
+                    : shownName(name, id)}
+                </ToRecord>
+              )}
             </li>
           )),
           ...(others > 0
@@ -66,8 +75,8 @@ export function SiteProblems({ status }: { status: RenderStatus }) {
             []
           ) : (
             <li key={one.block}>
-              <ToRecord collection={block.collection} id={one.block} language={one.language}>
-                {`${one.blockName} (${labels.language(one.language)})`}
+              <ToRecord collection={block.collection} id={one.block}>
+                {one.blockName}
               </ToRecord>
             </li>
           ),

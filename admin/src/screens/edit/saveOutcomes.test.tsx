@@ -115,7 +115,7 @@ it('says what the site did, and what it holds back', async () => {
   answers[PUT] = { record: STORED, renders: { queued: 9, done: 0, change: 7 } };
   answers['GET /api/renders/changes/7'] = { isDone: true, changed: 0 };
   await save(STORED);
-  await seen(() => expect(said()).toContain('appena il sito sarà aggiornato'));
+  await seen(() => expect(said()).toContain('Il sito è in aggiornamento'));
   await seen(() => expect(said()).toContain('Nessuna pagina pubblica è cambiata.'));
 });
 

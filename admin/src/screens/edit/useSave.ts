@@ -3,22 +3,14 @@ import type { FieldProblems, KeyHolder } from '@regia/model/errors.ts';
 import { type Actor, can } from '@regia/model/permissions.ts';
 import { useCallback, useRef, useState } from 'react';
 import { ApiError, codeOf } from '../../api/client.ts';
-import { forgetRecords, keys, queryClient } from '../../api/queries.ts';
-import {
-  createRecord,
-  type RenderCounts,
-  type RenderResult,
-  renderResult,
-  updateRecord,
-} from '../../api/records.ts';
+import { forgetRecords } from '../../api/queries.ts';
+import { createRecord, updateRecord } from '../../api/records.ts';
 import { askImpact, type Draft } from '../../api/renders.ts';
 import { isOnSite } from '../../api/siteCollections.ts';
-import { untilEnded } from '../../api/untilEnded.ts';
 import type { FormStore } from '../../form/formStore.ts';
 import { draftOf, editedCopy, problemsIn } from '../../form/formValues.ts';
 import type { Values } from '../../lib/paths.ts';
-import { counted } from '../../messages/counted.ts';
-import { i18next, type TextKey } from '../../messages/i18n.ts';
+import type { TextKey } from '../../messages/i18n.ts';
 import { useLabels } from '../../messages/labels.ts';
 import { offSiteTexts } from '../../mistakes/offSiteText.ts';
 import { useEditing } from '../../navigation/editing.ts';
@@ -26,6 +18,7 @@ import { isBlocker } from '../../resource/blockers.ts';
 import { listPath, type Resource, resourceOf } from '../../resource/resource.ts';
 import { useActor, useForgetSession } from '../../session/session.ts';
 import { useBusyWhile } from '../../ui/busy.ts';
+import { toldOnSite } from '../../ui/siteToasts.ts';
 import { toastError, toastSavedOn, toastSuccess, toastWarning } from '../../ui/toasts.ts';
 
 /** So long somebody waits to be told what is wrong with a form. */
@@ -113,13 +106,12 @@ export function useSave({ resource, form, onStored, onSaved }: SaveOptions): Sav
         const reasons = offSiteTexts(offSite, labels);
         // Why it isn't on the site matters more than that a number is still to come.
         const isCounting = reasons.length > 0 && (renders?.queued ?? 0) > 0;
-        const done = besides ?? (isCounting ? undefined : rendersText(renders));
+        const onSite = toldOnSite(renders);
+        const done = besides ?? (isCounting ? undefined : onSite);
         const detail = [...(done ? [done] : []), ...reasons].join('\n');
         const on = base ? null : nextStepFrom(resource, actor, record.id);
         if (on) toastSavedOn(detail, on.label, () => confirmLeave(on.path));
         else toastSuccess('save', detail);
-        // Who may not be told, by now, is not.
-        followRenders(renders).catch(() => undefined);
         // Nobody waits for what is read again: where it is shown, it comes by itself.
         void forgetRecords();
         void forgetSession();
@@ -191,34 +183,5 @@ function focusProblem(problems: FieldProblems): void {
       first?.scrollIntoView({ block: 'center' });
       first?.focus({ preventScroll: true });
     }),
-  );
-}
-
-/** How many public pages have changed, or that visitors don't see it yet. */
-export function rendersText(renders: RenderCounts | undefined): string | undefined {
-  if (!renders) return undefined;
-  const { done, queued } = renders;
-  if (queued > 0) return i18next.t('resource.edit.rendersQueued');
-  return done > 0
-    ? i18next.t('resource.edit.rendersDone', counted(done, i18next.language))
-    : undefined;
-}
-
-/** Says how many have changed, once those that may have been checked; nothing where that is not known. */
-export async function followRenders(renders: RenderCounts | undefined): Promise<void> {
-  const { queued = 0, change } = renders ?? {};
-  if (queued === 0 || change === undefined) return;
-  // What waits is marked, in the list for one.
-  void queryClient.invalidateQueries({ queryKey: keys.renders });
-  const begun: RenderResult = { isDone: false, changed: null, isJoint: false };
-  const ask = () => renderResult(change);
-  const { changed, isJoint } = await untilEnded(begun, ask, ({ isDone }) => !isDone);
-  if (changed === null) return;
-  const texts = counted(changed, i18next.language);
-  toastSuccess(
-    'siteChecked',
-    changed === 0
-      ? i18next.t('resource.edit.rendersNone')
-      : i18next.t(isJoint ? 'resource.edit.rendersJoint' : 'resource.edit.rendersDone', texts),
   );
 }

@@ -24,6 +24,7 @@ import { wholeListOf } from '../../resource/list/listState.ts';
 import { NothingFound } from '../../resource/list/NothingFound.tsx';
 import { type Resource, resourceOf } from '../../resource/resource.ts';
 import { useActor } from '../../session/session.ts';
+import { toldOnSite } from '../../ui/siteToasts.ts';
 import { toastError, toastSuccess } from '../../ui/toasts.ts';
 import { useColumns } from './columns/columns.ts';
 
@@ -92,12 +93,12 @@ function useOrderedRecords(resource: Resource, search: string): OrderedRecords {
       client.setQueryData(queryKey, records);
       return { before };
     },
-    onSuccess: ({ change }) => {
+    onSuccess: ({ change, renders }) => {
       const undo = undoOf(collection, [change]);
       if (!undo) return;
       // One for each step of a record on its way would cover the list.
       closeLast.current?.();
-      closeLast.current = toastSuccess('reorder', undefined, undo);
+      closeLast.current = toastSuccess('reorder', toldOnSite(renders), undo);
     },
     onError: (error, _, context) => {
       client.setQueryData(queryKey, context?.before);

@@ -163,7 +163,7 @@ export class Builder {
     const inputs = new Set(block.inputs);
     const attempt = async (code: Code) => {
       const began = performance.now();
-      const evaluation = await this.evaluator.evaluate(code, key.language, document);
+      const evaluation = await this.evaluator.evaluate(code, key.language, document, key.block);
       for (const input of evaluation.recorder.inputs) inputs.add(input);
       const taken = (this.#taken.get(key.block) ?? 0) + performance.now() - began;
       const isLong = taken >= LONG_MS;

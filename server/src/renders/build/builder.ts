@@ -1,7 +1,6 @@
 /** Who renders what no save renders itself: by default this thread, in the server a thread of its own. */
 import type { Store } from '../../store/store.ts';
 import type { SiteEnvironment } from '../nodes/siteEnvironment.ts';
-import type { Evaluated } from './evaluations.ts';
 import type { Build } from './renderPending.ts';
 
 export interface BuildTask {
@@ -15,8 +14,8 @@ export interface BuildTask {
 export interface BuildProgress {
   /** Outputs rendered so far. */
   readonly rendered: number;
-  /** The code that takes most of the time, and long for each output; null where none does, or that is not known yet. */
-  readonly slowest: Pick<Evaluated, 'hash' | 'language'> | null;
+  /** The block that most of the time goes into, as it is slow; null where there is none, or it is not known yet. */
+  readonly slowest: string | null;
 }
 
 export interface Builder {

@@ -5,6 +5,8 @@ export interface Evaluated {
   readonly hash: string;
   readonly language: string;
   readonly document: string;
+  /** Whose code it is, or was, where that is known. */
+  readonly block?: string | undefined;
 }
 
 /** The name of a code in a language, to find it in a map. */

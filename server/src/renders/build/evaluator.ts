@@ -4,6 +4,7 @@ import { type Evaluation, evaluate } from '@regia/site/evaluate.ts';
 import { DocumentNeeded, Recorder } from '@regia/site/recorder.ts';
 import type { WebDocument } from '@regia/site/source.ts';
 import type { Session } from '../../store/store.ts';
+import { TakesLong } from '../nodes/takesLong.ts';
 import type { Allowance } from './allowance.ts';
 import type { Code } from './blockCodes.ts';
 import { codeName, watched } from './evaluations.ts';
@@ -41,13 +42,21 @@ export class Evaluator {
     this.#aside = new SetAside(session);
   }
 
-  /** @throws TakesLong where less is allowed than it takes */
-  async evaluate(code: Code, language: string, document: WebDocument | null): Promise<Evaluation> {
+  /**
+   * @param block whose code it is, to say so where it takes long
+   * @throws TakesLong where less is allowed than it takes
+   */
+  async evaluate(
+    code: Code,
+    language: string,
+    document: WebDocument | null,
+    block?: string,
+  ): Promise<Evaluation> {
     const { hash, text } = code;
     const name = codeName({ hash, language });
     const known = this.#same.get(name);
     if (known) return known;
-    const evaluated = { hash, language, document: document?.record.id ?? '' };
+    const evaluated = { hash, language, document: document?.record.id ?? '', block };
     const isAside = this.#spent?.isAside(evaluated) ? 'all' : await this.#aside.find(evaluated);
     // Each document is asked for it then, and those it failed for are known.
     if (isAside === 'document' && !document) throw new DocumentNeeded();
@@ -63,6 +72,9 @@ export class Evaluator {
         return evaluate(text, { ...given, effort });
       }),
     );
+    // How deep it may go depends on the thread: the one that builds has as much room each time.
+    if (this.#allowance && evaluation.mistake?.message.includes('call stack'))
+      throw new TakesLong();
     if (evaluation.body !== null) this.#spent?.noteWorked(evaluated);
     else if (effort.isSpent && !(await this.#aside.hasWorked(evaluated)))
       this.#spent?.noteSpent(evaluated);

@@ -6,6 +6,7 @@ import { openTempStore, type TempStore } from '../../testing/tempStore.ts';
 import type { Output } from '../nodes/output.ts';
 import type { Failure } from '../nodes/part.ts';
 import { outputSeenBy, statusSeenBy } from './seenBy.ts';
+import type { WaitingRecord } from './waiting.ts';
 
 const NOW = new Date('2026-03-10T09:00:00Z');
 const at = (ms: number) => new Date(NOW.getTime() + ms).toISOString();
@@ -41,6 +42,9 @@ const failureOf = (block: string): Failure => {
 const document = (collection: string, id: string) => {
   return { collection, id, language: 'it', name: id };
 };
+const waiting = (collection: string, id: string, more: Partial<WaitingRecord>): WaitingRecord => {
+  return { collection, id, name: id, isDeleted: false, createdBy: null, publicAt: null, ...more };
+};
 const DOCUMENTS = [
   document('pages', 'mine'),
   document('pages', 'theirs'),
@@ -51,25 +55,40 @@ const DOCUMENTS = [
 describe('the status', () => {
   const outputs = new Map([[null, 7]]);
   const see = async (rights: Partial<RoleRights>) => {
-    const { waiting, failures, held, unknownMaps, tooLarge, ...counts } = await statusSeenBy(
+    const {
+      waiting: told,
+      failures,
+      held,
+      unknownMaps,
+      tooLarge,
+      ...counts
+    } = await statusSeenBy(
       temp.store.reader,
       actor(rights),
       {
-        ...{ outputs, stale: 2, generation: 3, kept: 0 },
+        ...{ outputs, stale: 2, generation: 3, kept: 0, failing: 2 },
         failures: [failureOf('block'), failureOf('other')],
         tooLarge: DOCUMENTS,
-        waiting: DOCUMENTS,
+        waiting: [
+          waiting('pages', 'mine', { createdBy: 'ada' }),
+          waiting('pages', 'theirs', { createdBy: 'eve', publicAt: at(0) }),
+          waiting('pages', 'ahead', { createdBy: 'ada', publicAt: at(1) }),
+          waiting('works', 'work', { createdBy: 'eve', isDeleted: true }),
+          waiting('nothing', 'mine', { createdBy: 'ada' }),
+        ],
         held: DOCUMENTS.map((one) => ({ ...one, shows: 'nothing' })),
         unknownMaps: [
           { number: 1, documents: DOCUMENTS },
           { number: 2, documents: DOCUMENTS.slice(2) },
         ],
       },
+      NOW.toISOString(),
     );
-    expect(counts).toEqual({ outputs, stale: 2, generation: 3, kept: 0 });
+    expect(counts).toEqual({ stale: 2, generation: 3, kept: 0, failing: 2 });
     // What is too large is told to everybody, and what it is to whoever sees it.
-    for (const some of [tooLarge, waiting])
+    for (const some of [tooLarge, told])
       expect(some?.map(({ id }) => id)).toEqual(held.map(({ id }) => id));
+    for (const one of told) expect(one).not.toHaveProperty('createdBy');
     return {
       failures: failures.map(({ block }) => block),
       held: held.map(({ id }) => id),

@@ -1,4 +1,5 @@
 /** Of what is known about the renders, what somebody may learn: others' documents are not for all. */
+import type { Answer } from '@regia/contract/contract.ts';
 import { block as blockEntity } from '@regia/model/entities/block.ts';
 import { ENTITIES, entityOf } from '@regia/model/entities/registry.ts';
 import { RegiaError } from '@regia/model/errors.ts';
@@ -13,17 +14,18 @@ import { withBlockNames } from './failureNames.ts';
 import type { HeldDocument } from './heldDocuments.ts';
 import type { RenderStatus } from './status.ts';
 import type { UnknownMap } from './unknownMaps.ts';
-import type { SlowBlock } from './waiting.ts';
+import type { WaitingRecord } from './waiting.ts';
 
 /** The status, with the names of those documents alone that the actor may see. */
 export async function statusSeenBy(
   session: Session,
   actor: Actor,
-  { waiting, failures, held, unknownMaps, tooLarge, ...counts }: RenderStatus,
-): Promise<RenderStatus> {
+  { outputs: _, waiting, failures, held, unknownMaps, tooLarge, ...counts }: RenderStatus,
+  now: string,
+): Promise<Omit<Answer<'GET /api/renders/status'>, 'outputs' | 'rendered' | 'slowest'>> {
   return {
     ...counts,
-    waiting: await recordsSeenBy(session, actor, waiting),
+    waiting: waitingSeenBy(actor, waiting, now),
     failures: await failuresSeenBy(session, actor, failures),
     held: await recordsSeenBy(session, actor, held),
     tooLarge: tooLarge && (await recordsSeenBy(session, actor, tooLarge)),
@@ -69,14 +71,23 @@ export async function failuresSeenBy<T extends Pick<Failure, 'block'>>(
   return failures.filter(({ block }) => own.has(block) || known.has(block));
 }
 
-/** The block that an update spends most of its time on, by the name it has now; null for whoever may not see it. */
-export async function slowBlockSeenBy(
+/** A block by the name it has now; null for whoever may not see it. @param block its id */
+export async function blockSeenBy(
   session: Session,
   actor: Actor,
-  block: SlowBlock,
-): Promise<SlowBlock | null> {
-  const [seen] = await withBlockNames(session, await failuresSeenBy(session, actor, [block]));
-  return seen ?? null;
+  block: string,
+): Promise<{ block: string; blockName: string } | null> {
+  const known = await failuresSeenBy(session, actor, [{ block, blockName: block }]);
+  return (await withBlockNames(session, known))[0] ?? null;
+}
+
+/** What is scheduled for later isn't waited for. */
+function waitingSeenBy(actor: Actor, all: readonly WaitingRecord[], now: string) {
+  return all.flatMap(({ createdBy, publicAt, ...record }) => {
+    const entity = entityOf(record.collection);
+    const isSeen = entity && decideToSee(actor, entity, { createdBy }).allowed;
+    return isSeen && isPublicAt(publicAt, now) ? [record] : [];
+  });
 }
 
 async function recordsSeenBy<T extends Pick<HeldDocument, 'collection' | 'id'>>(

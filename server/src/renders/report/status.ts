@@ -12,15 +12,17 @@ import { withBlockNames } from './failureNames.ts';
 import { countKept, heldDocuments } from './heldDocuments.ts';
 import { unknownMaps } from './unknownMaps.ts';
 import { unparsableBlocks } from './unparsable.ts';
-import { waitingRecords } from './waiting.ts';
+import { type WaitingRecord, waitingRecords } from './waiting.ts';
 
 export interface RenderStatus
-  extends Omit<Answer<'GET /api/renders/status'>, 'outputs' | 'rendered' | 'slowest'> {
+  extends Omit<Answer<'GET /api/renders/status'>, 'outputs' | 'rendered' | 'slowest' | 'waiting'> {
   /** Outputs, by when the public sees them: null from ever. */
   readonly outputs: ReadonlyMap<string | null, number>;
+  readonly waiting: readonly WaitingRecord[];
 }
 
 export async function renderStatus(session: Session): Promise<RenderStatus> {
+  const failures = await failuresOf(session);
   const outputs = await session.db
     .selectFrom('renders')
     .select(({ fn }) => ['public_at', fn.countAll<number>().as('count')])
@@ -31,7 +33,8 @@ export async function renderStatus(session: Session): Promise<RenderStatus> {
     outputs: new Map(outputs.map((one) => [one.public_at, Number(one.count)])),
     stale: await countStale(session),
     waiting: await waitingRecords(session),
-    failures: await failuresOf(session),
+    failures,
+    failing: new Set(failures.map(({ block }) => block)).size,
     held: await heldDocuments(session),
     kept: await countKept(session),
     tooLarge: await tooLargeData(session),

@@ -4,13 +4,11 @@ import type { HttpServer } from '../../base/httpServer.ts';
 import { requireWorkbench } from '../../exchange/rights.ts';
 import { signedInUser } from '../../http/access.ts';
 import { declared } from '../../http/declared.ts';
-import { codeName } from '../../renders/build/evaluations.ts';
 import type { RenderEngine } from '../../renders/engine/engine.ts';
 import { findOutput } from '../../renders/nodes/output.ts';
 import { resultOf } from '../../renders/publish/results.ts';
-import { outputSeenBy, slowBlockSeenBy, statusSeenBy } from '../../renders/report/seenBy.ts';
+import { blockSeenBy, outputSeenBy, statusSeenBy } from '../../renders/report/seenBy.ts';
 import { countPublic, type RenderStatus, renderStatus } from '../../renders/report/status.ts';
-import { blockWithCode, type SlowBlock } from '../../renders/report/waiting.ts';
 import type { Store } from '../../store/store.ts';
 import { WhileUnchanged } from '../../store/whileUnchanged.ts';
 
@@ -24,21 +22,18 @@ export interface RenderRoutes {
 export function renderRoutes(api: HttpServer, { store, engine, clock }: RenderRoutes): void {
   // While much is rendered each open browser asks every few seconds, and finding out what waits takes long.
   const known = new WhileUnchanged<RenderStatus>(store);
-  const blocks = new WhileUnchanged<SlowBlock | null>(store);
   api.route({
     ...declared('GET /api/renders/status'),
     handler: async (request) => {
       const user = signedInUser(request);
+      const now = clock().toISOString();
       const status = await known.get('status', () => store.snapshot(renderStatus));
       const { rendered, slowest } = engine.progress;
-      const slow =
-        slowest &&
-        (await blocks.get(codeName(slowest), () => blockWithCode(store.reader, slowest)));
       return {
-        ...(await statusSeenBy(store.reader, user, status)),
-        outputs: countPublic(status, clock().toISOString()),
+        ...(await statusSeenBy(store.reader, user, status, now)),
+        outputs: countPublic(status, now),
         rendered,
-        slowest: slow && (await slowBlockSeenBy(store.reader, user, slow)),
+        slowest: slowest ? await blockSeenBy(store.reader, user, slowest) : null,
       };
     },
   });

@@ -3,7 +3,7 @@ import { BATCH_SIZE } from '@regia/model/constants.ts';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forgetRecords } from '../../../api/queries.ts';
-import { deleteRecords, type Refusal } from '../../../api/records.ts';
+import { deleteRecords, type Effect, type Refusal } from '../../../api/records.ts';
 import { mayComeBack } from '../../../bin/binRights.ts';
 import { undoOf } from '../../../history/undoOf.ts';
 import { deletionsNote } from '../../../impact/deletionNote.tsx';
@@ -17,6 +17,7 @@ import { blockersIn } from '../../../resource/blockers.ts';
 import type { Resource } from '../../../resource/resource.ts';
 import { useActor } from '../../../session/session.ts';
 import { confirm, showNotice } from '../../../ui/dialogs.tsx';
+import { toldOnSite } from '../../../ui/siteToasts.ts';
 import { toastError, toastSuccess } from '../../../ui/toasts.ts';
 import classes from './refusals.module.css';
 import type { Selected } from './selection.ts';
@@ -71,7 +72,7 @@ export function useDeleteMany({ collection, entity }: Resource): DeletionOfMany 
       if (!isSure) return [];
       const removed: string[] = [];
       const refused: Refusal[] = [];
-      const changes: (number | null)[] = [];
+      const effects: Effect[] = [];
       try {
         for (let from = 0; from < ids.length; from += BATCH_SIZE) {
           setProgress({ done: from, total: ids.length });
@@ -79,7 +80,7 @@ export function useDeleteMany({ collection, entity }: Resource): DeletionOfMany 
           const answer = await deleteRecords(collection, some, successor);
           removed.push(...answer.removed);
           refused.push(...answer.refused);
-          changes.push(answer.change);
+          effects.push(answer);
         }
       } catch (error) {
         toastError(error, 'delete');
@@ -87,8 +88,14 @@ export function useDeleteMany({ collection, entity }: Resource): DeletionOfMany 
       setProgress(null);
       if (removed.length > 0) {
         const text = t('lists.removed', counted(removed.length, i18n.language));
-        const undo = mayComeBack(actor, entity) ? undoOf(collection, changes) : undefined;
-        toastSuccess('actionCompleted', text, undo);
+        const undo = mayComeBack(actor, entity)
+          ? undoOf(
+              collection,
+              effects.map(({ change }) => change),
+            )
+          : undefined;
+        const onSite = toldOnSite(...effects.map(({ renders }) => renders));
+        toastSuccess('actionCompleted', [text, onSite], undo);
         await forgetRecords();
         focusMain();
       }

@@ -1,0 +1,49 @@
+/** What a change does to the public site, told with the change, and once more when it is done. */
+import { keys, queryClient } from '../api/queries.ts';
+import { type RenderCounts, type RenderResult, renderResult } from '../api/records.ts';
+import { untilEnded } from '../api/untilEnded.ts';
+import { counted } from '../messages/counted.ts';
+import { i18next } from '../messages/i18n.ts';
+import { toastSuccess } from './toasts.ts';
+
+/**
+ * What to say of the site along with a change, and goes on to say how many pages it changed where they are still being
+ * rendered. Undefined where nothing changes.
+ * @param answers what the server said of the change, or of each part of it
+ */
+export function toldOnSite(...answers: readonly (RenderCounts | undefined)[]): string | undefined {
+  const all = answers.filter((one) => one !== undefined);
+  const queued = all.findLast((one) => one.queued > 0);
+  // Who may not be told, by now, is not.
+  followRenders(queued).catch(() => undefined);
+  return rendersText(queued ?? { queued: 0, done: all.reduce((sum, { done }) => sum + done, 0) });
+}
+
+/** How many public pages have changed, or that the site is still being updated. */
+function rendersText(renders: RenderCounts | undefined): string | undefined {
+  if (!renders) return undefined;
+  const { done, queued } = renders;
+  if (queued > 0) return i18next.t('resource.edit.rendersQueued');
+  return done > 0
+    ? i18next.t('resource.edit.rendersDone', counted(done, i18next.language))
+    : undefined;
+}
+
+/** Says how many have changed, once those that may have been checked; nothing where that is not known. */
+async function followRenders(renders: RenderCounts | undefined): Promise<void> {
+  const { queued = 0, change } = renders ?? {};
+  if (queued === 0 || change === undefined) return;
+  // What waits is marked, in the list for one.
+  void queryClient.invalidateQueries({ queryKey: keys.renders });
+  const begun: RenderResult = { isDone: false, changed: null, isJoint: false };
+  const ask = () => renderResult(change);
+  const { changed, isJoint } = await untilEnded(begun, ask, ({ isDone }) => !isDone);
+  if (changed === null) return;
+  const texts = counted(changed, i18next.language);
+  toastSuccess(
+    'siteChecked',
+    changed === 0
+      ? i18next.t('resource.edit.rendersNone')
+      : i18next.t(isJoint ? 'resource.edit.rendersJoint' : 'resource.edit.rendersDone', texts),
+  );
+}
