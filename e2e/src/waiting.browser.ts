@@ -46,7 +46,7 @@ test('what waits to be shown is marked in its list and editor and on the dashboa
   const told = page.getByText('In attesa di andare online');
   await told.waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Delibera', exact: true }).waitFor();
-  await page.getByRole('link', { name: 'Testata' }).waitFor();
+  await page.getByText('Un blocco rallenta').waitFor();
   expect(await (await fetch(`${product.siteUrl}/v1`)).text()).not.toContain('Approvato');
 
   await told.waitFor({ state: 'detached', timeout: LONGEST_MS });
