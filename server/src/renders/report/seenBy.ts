@@ -27,8 +27,8 @@ export async function statusSeenBy(
     ...counts,
     waiting: waitingSeenBy(actor, waiting, now),
     failures: await failuresSeenBy(session, actor, failures),
-    held: await recordsSeenBy(session, actor, held),
-    tooLarge: tooLarge && (await recordsSeenBy(session, actor, tooLarge)),
+    held: await documentsSeenBy(session, actor, held),
+    tooLarge: tooLarge && (await documentsSeenBy(session, actor, tooLarge)),
     unknownMaps: await mapsSeenBy(session, actor, unknownMaps),
   };
 }
@@ -90,7 +90,7 @@ function waitingSeenBy(actor: Actor, all: readonly WaitingRecord[], now: string)
   });
 }
 
-async function recordsSeenBy<T extends Pick<HeldDocument, 'collection' | 'id'>>(
+async function documentsSeenBy<T extends Pick<HeldDocument, 'collection' | 'id'>>(
   session: Session,
   actor: Actor,
   all: readonly T[],
