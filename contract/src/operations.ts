@@ -9,8 +9,8 @@ import {
   OPERATION_STATES,
 } from '@regia/model/rules/operation.ts';
 import { z } from 'zod';
+import { impact } from './impact.ts';
 import { failure, one } from './parts.ts';
-import { impact } from './renders.ts';
 import { routes } from './route.ts';
 
 const counts = {

@@ -1,31 +1,10 @@
 /** How the public site’s outputs stand, and what a change would do to them. */
-import { BATCH_SIZE, SITE_LANGUAGES } from '@regia/model/constants.ts';
-import { runs } from '@regia/model/difference/change.ts';
+import { SITE_LANGUAGES } from '@regia/model/constants.ts';
 import { RENDER_TYPES } from '@regia/model/entities/webRender.ts';
 import { z } from 'zod';
-import { MAX_SEQ, recordKey } from './history.ts';
-import { namedRecord, oneRecord, recordId } from './parts.ts';
-import { offSite, recordBody } from './records.ts';
+import { draftBody, failure, impact, impactBody } from './impact.ts';
+import { namedRecord, oneRecord } from './parts.ts';
 import { routes } from './route.ts';
-
-const draftBody = z.object({
-  collection: z.string(),
-  id: z.string().nullable().meta({ description: 'Null for a new record' }),
-  record: recordBody,
-});
-
-const failure = z
-  .object({
-    block: z.string(),
-    blockName: z.string(),
-    language: z.string(),
-    message: z.string(),
-    line: z.number(),
-    column: z.number(),
-    reason: z.enum(['readsTooMuch', 'stopped']).optional(),
-    shows: z.enum(['earlier', 'nothing']),
-  })
-  .meta({ description: 'An error in the code of a block, and what the site shows instead' });
 
 const heldDocument = z
   .object({
@@ -51,111 +30,6 @@ const unknownMap = z
   .meta({
     description: 'A placeholder %MAP-number% without a map, and the documents that contain it',
   });
-
-const group = z.object({
-  kind: z.enum(['changed', 'appears', 'disappears', 'moves']).meta({
-    description: 'Its markup changes, it is new, it goes away, or only its address or date changes',
-  }),
-  outputs: z.number(),
-  examples: z
-    .array(
-      z.object({
-        type: z.enum(RENDER_TYPES),
-        reference: z.string(),
-        language: z.string(),
-        title: z.string(),
-        url: z.string(),
-      }),
-    )
-    .readonly(),
-  diff: runs.meta({ description: 'How the HTML of the first example would change' }),
-  isDiffTruncated: z.boolean(),
-});
-
-export const impact = z.object({
-  outputs: z.number().meta({ description: 'Examined outputs that would change' }),
-  added: z.number().optional().meta({ description: 'How many of them the site does not have yet' }),
-  removed: z.number().optional().meta({ description: 'How many of them would disappear' }),
-  held: z
-    .object({ earlier: z.number(), nothing: z.number() })
-    .optional()
-    .meta({
-      description:
-        'Examined outputs that would no longer follow their documents, because nothing of their template could be ' +
-        'rendered: those that would keep their last page, and those that would not be public',
-    }),
-  refused: z.number().optional().meta({
-    description: 'When deleting or restoring several records: how many would be refused',
-  }),
-  links: z
-    .object({
-      named: z.array(namedRecord).readonly(),
-      total: z.number(),
-      isComplete: z
-        .boolean()
-        .meta({ description: 'false: some texts were too long to search completely' }),
-    })
-    .optional()
-    .meta({
-      description: 'For a deletion: the records whose texts or code link to what would be deleted',
-    }),
-  offSite,
-  examined: z.number(),
-  affected: z.number().meta({ description: 'Outputs that read something that would change' }),
-  isComplete: z.boolean(),
-  hasBacklog: z
-    .boolean()
-    .optional()
-    .meta({
-      description:
-        'true: the site does not show all earlier changes yet, so this compares with what is about to change; ' +
-        '`isComplete` is then false. Ask again later',
-    }),
-  bound: z.object({ milliseconds: z.number(), outputs: z.number() }),
-  differences: z.number().meta({ description: 'Total number of groups' }),
-  groups: z.array(group).readonly().meta({ description: 'Largest first' }),
-  failures: z
-    .array(
-      failure.extend({
-        isOlder: z.boolean().meta({
-          description: 'true: already on the site, in a block this change does not touch',
-        }),
-      }),
-    )
-    .readonly(),
-});
-
-export const impactBody = draftBody.extend({
-  action: z
-    .enum(['save', 'remove', 'restore', 'undo'])
-    .default('save')
-    .meta({
-      description:
-        '`restore` brings back version `seq` of the record, or `records` from the bin; `undo` takes ' +
-        'back the entry of `logs`',
-    }),
-  id: draftBody.shape.id.default(null),
-  ids: z
-    .array(recordId)
-    .min(1)
-    .max(BATCH_SIZE)
-    .optional()
-    .meta({ description: 'Ids to delete several records, instead of `id`' }),
-  seq: z
-    .number()
-    .int()
-    .positive()
-    .max(MAX_SEQ)
-    .optional()
-    .meta({ description: 'The version to restore' }),
-  records: z
-    .array(recordKey)
-    .min(1)
-    .max(BATCH_SIZE)
-    .optional()
-    .meta({ description: 'Deleted records to restore, instead of `id` and `seq`' }),
-  record: draftBody.shape.record.optional().meta({ description: 'Needed to save' }),
-});
 
 export const renders = routes('Renders', {
   'GET /api/renders/status': {

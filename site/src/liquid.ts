@@ -8,9 +8,7 @@ import {
   Parser,
   RenderError,
   type Template,
-  TokenizationError,
   Tokenizer,
-  TypeGuards,
 } from 'liquidjs';
 import { CountedContext, effortOf } from './countedContext.ts';
 import {
@@ -22,22 +20,22 @@ import {
 } from './countedInput.ts';
 import { CountingEmitter, countTags } from './countedTags.ts';
 import { findDocument, findDocuments } from './drops/documentDrop.ts';
-import { type Effort, TooMuch } from './effort.ts';
+import type { Effort } from './effort.ts';
 import { formatDate, instantOf } from './filters/date.ts';
 import { writeByPattern } from './filters/datePattern.ts';
 import { countedJson, sort, sortNatural, sum } from './filters/lists.ts';
 import { formatCurrency, formatNumber } from './filters/number.ts';
 import { formatPicture } from './filters/picture.ts';
+import {
+  PARSE_LIMIT_CHARACTERS,
+  refuseLong,
+  refuseLongTags,
+  TAG_PARSING_STEPS,
+  tagsIn,
+} from './parseLimits.ts';
 import { escapeHtml, SafeHtml } from './safeHtml.ts';
 import { settle } from './settle.ts';
 
-const PARSE_LIMIT_CHARACTERS = 250_000;
-/** What stands between braces takes a hundred times as long to parse as what stands around it. */
-const PARSE_LIMIT_TAGS = 2_000;
-const PARSE_LIMIT_TAG_CHARACTERS = 40_000;
-/** Each level of brackets takes room on the stack, of which not every thread has as much. */
-const PARSE_LIMIT_BRACKETS = 100;
-const TAG_PARSING_STEPS = 200;
 /** Writing out a date or a number takes the time of so many steps. */
 const FORMAT_STEPS = 30;
 /** So long does a date by a pattern such as `%d.%m.` take, for the time zone's sake. */
@@ -214,35 +212,11 @@ export function parsingSteps(code: string): number {
   return code.length + tagsIn(code) * TAG_PARSING_STEPS;
 }
 
-function tagsIn(code: string): number {
-  return code.match(/\{[{%]/g)?.length ?? 0;
-}
-
 function parseAnew(code: string): Template[] {
-  if (code.length > PARSE_LIMIT_CHARACTERS || tagsIn(code) > PARSE_LIMIT_TAGS) throw tooLong();
+  refuseLong(code);
   const tokens = new Tokenizer(code, engine.options.operators).readTopLevelTokens(engine.options);
-  const tags = tokens.filter(TypeGuards.isDelimitedToken);
-  const characters = tags.reduce((sum, one) => sum + one.size(), 0);
-  if (characters > PARSE_LIMIT_TAG_CHARACTERS) throw tooLong();
-  for (const tag of tags) {
-    if (bracketsIn(tag.getText()) > PARSE_LIMIT_BRACKETS)
-      throw new TokenizationError(tooLong().message, tag);
-  }
+  refuseLongTags(tokens);
   return new Parser(engine).parseTokens(tokens);
-}
-
-/** How many brackets are open at once, at the most; those in texts don't count. */
-function bracketsIn(tag: string): number {
-  let [open, most] = [0, 0];
-  for (const [sign] of tag.replace(/"[^"]*"|'[^']*'/g, '').matchAll(/[()[\]]/g)) {
-    open += sign === '(' || sign === '[' ? 1 : -1;
-    most = Math.max(most, open);
-  }
-  return most;
-}
-
-function tooLong(): TooMuch {
-  return new TooMuch('parse length limit exceeded');
 }
 
 /**

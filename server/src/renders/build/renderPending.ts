@@ -1,11 +1,10 @@
 /** Brings the public site up to date: renders what is stale and publishes it all at once. */
 
 import { isOfDocuments } from '@regia/site/inputs.ts';
-import { collectionOf } from '@regia/site/renderTypes.ts';
 import { chunks } from '../../store/chunks.ts';
 import type { Session, Store } from '../../store/store.ts';
 import { type BuiltOn, readBuiltOn } from '../nodes/builtOn.ts';
-import { type NodeKey, nodeName, type StaleNode } from '../nodes/node.ts';
+import type { StaleNode } from '../nodes/node.ts';
 import type { SiteEnvironment } from '../nodes/siteEnvironment.ts';
 import { readSiteState } from '../nodes/siteState.ts';
 import type { PartReader } from '../plan/readers.ts';
@@ -19,16 +18,15 @@ import {
   staleEverything,
 } from '../plan/stale.ts';
 import { Builder, type BuildPlace } from './build.ts';
-import { buildNode } from './buildNode.ts';
+import { buildChunk } from './buildChunk.ts';
 import type { Evaluated } from './evaluations.ts';
 import type { EvaluatorOptions } from './evaluator.ts';
 import { FragmentBuffer, writerInto } from './fragments.ts';
 import { settled } from './held.ts';
 import { Library } from './library.ts';
-import { type NodeOutcome, outcomeOf } from './outcome.ts';
+import type { NodeOutcome } from './outcome.ts';
 import type { SharedOutcome } from './sharedBlocks.ts';
 import { CodeSetAside, SpentCodes } from './spentCodes.ts';
-import { storedNodes } from './stored.ts';
 import { Tally } from './tally.ts';
 import type { WorkedCodes } from './workedCodes.ts';
 
@@ -40,9 +38,6 @@ class InputsChanged extends Error {}
 
 /** Outputs whose documents are read together. */
 const NODES_AT_ONCE = 50;
-
-/** So few documents are read with their sections, which may not be asked for, but at once. */
-const READ_WHOLE = 2;
 
 /** What a build found: for each node what it was and what it is to be. */
 export interface Built {
@@ -219,53 +214,4 @@ function together(nodes: readonly StaleNode[], readers: readonly PartReader[]): 
   for (const node of nodes) all.add(node);
   for (const reader of readers) all.addPart(reader);
   return all.list();
-}
-
-interface ChunkWork {
-  readonly session: Session;
-  readonly builder: Builder;
-  readonly tally: Tally | null;
-  readonly throwIfStopped: () => void;
-  /** Called after each node. */
-  readonly onNode: () => void;
-}
-
-async function buildChunk(
-  { session, builder, tally, throwIfStopped, onNode }: ChunkWork,
-  nodes: readonly StaleNode[],
-): Promise<NodeOutcome[]> {
-  const stored = await storedNodes(session, nodes);
-  const byCollection = Map.groupBy(nodes, ({ type }) => collectionOf(type));
-  for (const [collection, group] of byCollection) {
-    const isWhole =
-      group.some(({ blocks }) => blocks === 'all') || countDocuments(group) <= READ_WHOLE;
-    await builder.library.preload(
-      collection,
-      group.map(documentOf),
-      isWhole ? {} : { without: 'sections' },
-    );
-  }
-  const outcomes: NodeOutcome[] = [];
-  for (const node of nodes) {
-    throwIfStopped();
-    await builder.evaluator.slices.cut();
-    const before = stored.get(nodeName(node)) ?? null;
-    const after = await buildNode(builder, node, before);
-    const outcome = outcomeOf(node, before, after);
-    if (outcome) outcomes.push(outcome);
-    await tally?.add(before, after);
-    onNode();
-  }
-  for (const [collection, group] of byCollection) {
-    builder.library.forget(collection, group.map(documentOf));
-  }
-  return outcomes;
-}
-
-function countDocuments(nodes: readonly StaleNode[]): number {
-  return new Set(nodes.map(documentOf)).size;
-}
-
-function documentOf({ document }: NodeKey): string {
-  return document;
 }

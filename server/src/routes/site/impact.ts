@@ -1,5 +1,5 @@
 /** What a change of records would do to the public site. */
-import type { impactBody } from '@regia/contract/renders.ts';
+import type { impactBody } from '@regia/contract/impact.ts';
 import { log } from '@regia/model/entities/log.ts';
 import type { z } from 'zod';
 import type { HttpServer } from '../../base/httpServer.ts';
