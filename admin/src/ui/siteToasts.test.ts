@@ -91,3 +91,15 @@ it('says nothing more where it is not known, or where all was known at once', as
   }
   expect(asked).toEqual([]);
 });
+
+it('of changes that follow each other only the last is told of when it is done', async () => {
+  const waits = { isDone: false, changed: null, isJoint: false };
+  answers = Array.from({ length: 4 }, () => waits);
+  toldOnSite({ queued: 5, done: 0, change: 7 });
+  await vi.advanceTimersByTimeAsync(2_000);
+  answers = [waits, { isDone: true, changed: 3, isJoint: true }];
+  toldOnSite({ queued: 5, done: 0, change: 8 });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(said).toHaveLength(1);
+  expect(asked.at(-1)).toContain('/8');
+});

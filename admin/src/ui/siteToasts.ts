@@ -6,6 +6,9 @@ import { counted } from '../messages/counted.ts';
 import { i18next } from '../messages/i18n.ts';
 import { toastSuccess } from './toasts.ts';
 
+/** The change that is followed: of several only the last, or each step of a record on its way would be told of. */
+let followed: number | undefined;
+
 /**
  * What to say of the site along with a change, and goes on to say how many pages it changed where they are still being
  * rendered. Undefined where nothing changes.
@@ -36,8 +39,10 @@ async function followRenders(renders: RenderCounts | undefined): Promise<void> {
   // What waits is marked, in the list for one.
   void queryClient.invalidateQueries({ queryKey: keys.renders });
   const begun: RenderResult = { isDone: false, changed: null, isJoint: false };
+  followed = change;
   const ask = () => renderResult(change);
-  const { changed, isJoint } = await untilEnded(begun, ask, ({ isDone }) => !isDone);
+  const isGoing = ({ isDone }: RenderResult) => !isDone && followed === change;
+  const { changed, isJoint } = await untilEnded(begun, ask, isGoing);
   if (changed === null) return;
   const texts = counted(changed, i18next.language);
   toastSuccess(

@@ -78,7 +78,7 @@ export function toastUndo(key: TextKey, undo: () => void): void {
 }
 
 /** Says that something was saved, and leads on to what usually follows. */
-export function toastSavedOn(detail: string | undefined, label: TextKey, run: () => void): void {
+export function toastSavedOn(detail: Detail, label: TextKey, run: () => void): void {
   toast('success', 'toasts.success.save', detail, run, label);
 }
 

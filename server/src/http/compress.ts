@@ -46,9 +46,10 @@ export function compressAnswers(server: HttpServer): void {
       return payload;
     }
     if (typeof payload === 'string') return compressText(request, reply, payload);
-    const form = payload instanceof Readable ? formFor(request, reply) : null;
+    if (!(payload instanceof Readable)) return payload;
+    const form = formFor(request, reply);
     // What breaks off is told by a body without an end.
-    return form ? pipeline(payload as Readable, form.stream(), () => {}) : payload;
+    return form ? pipeline(payload, form.stream(), () => {}) : payload;
   });
 }
 
@@ -63,6 +64,7 @@ export async function compressText(
   return text.length > LONGEST_AT_ONCE ? form.whole(text) : form.atOnce(text);
 }
 
+/** How the reader likes it, of which the reply is told; null for as it is. */
 function formFor({ headers }: FastifyRequest, reply: FastifyReply) {
   const vary = reply.getHeader('vary');
   reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding');

@@ -66,7 +66,7 @@ export class RenderThread {
   readonly #pulse = new Pulse(this.#pulseBuffer);
   #worker: Worker | null = null;
   /** Builds follow each other, each of the same blocks. */
-  #slowest: SlowestBlock;
+  readonly #slowest: SlowestBlock;
   #isLooking = false;
   /** Was the worker stopped, as it took too long? */
   #isStopped = false;
@@ -75,7 +75,7 @@ export class RenderThread {
   constructor(database: ThreadData['database'], options: ThreadOptions) {
     this.#database = database;
     this.#options = options;
-    this.#slowest = this.#newSlowest();
+    this.#slowest = new SlowestBlock(options.lookEveryMs ?? LOOK_EVERY_MS);
   }
 
   /**
@@ -131,10 +131,6 @@ export class RenderThread {
     });
   }
 
-  #newSlowest(): SlowestBlock {
-    return new SlowestBlock(this.#options.lookEveryMs ?? LOOK_EVERY_MS);
-  }
-
   async close(): Promise<void> {
     clearTimeout(this.#resting);
     const worker = this.#worker;
@@ -144,7 +140,7 @@ export class RenderThread {
 
   #begin(): Worker {
     this.#pulse.leave();
-    this.#slowest = this.#newSlowest();
+    this.#slowest.clear();
     this.#isLooking = false;
     this.#isStopped = false;
     const workerData: ThreadData = { database: this.#database, pulse: this.#pulseBuffer };

@@ -11,7 +11,7 @@ const SLOW_MS = 50;
 export class SlowestBlock {
   readonly #everyMs: number;
   /** What was found at the last looks; null where that was nothing slow. */
-  readonly #seen: (string | null)[] = [];
+  #seen: (string | null)[] = [];
   #count = 0;
 
   /** @param everyMs between two looks */
@@ -30,6 +30,11 @@ export class SlowestBlock {
     const isSlow = evaluations * SLOW_MS <= this.#everyMs;
     this.#seen.push((isSlow && evaluated?.block) || null);
     if (this.#seen.length > LOOKS) this.#seen.shift();
+  }
+
+  /** To be called where another thread begins. */
+  clear(): void {
+    this.#seen = [];
   }
 
   /** The id of the block that takes more than half of the time; null where none does. */

@@ -71,9 +71,7 @@ export const dashboard: Messages['dashboard'] = {
   waitingTitle: 'Waiting to go live',
   waitingDeleted: '{{name}} (deleted)',
   waiting: 'Visitors don’t see these changes yet. They’ll go live together.',
-  waitingMore_one: 'and one more',
-  waitingMore_many: 'and {{formatted}} more',
-  waitingMore_other: 'and {{formatted}} more',
+  waitingMore: 'and more',
   slowestTitle: 'One block slows the update down',
   slowest:
     'Most of the time goes into this block. Make its code do less, and changes will go live sooner.',

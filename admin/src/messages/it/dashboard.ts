@@ -73,9 +73,7 @@ export const dashboard = {
   waitingTitle: 'In attesa di andare online',
   waitingDeleted: '{{name}} (eliminato)',
   waiting: 'I visitatori non vedono ancora queste modifiche. Saranno visibili tutte insieme.',
-  waitingMore_one: 'e un’altra',
-  waitingMore_many: 'e altre {{formatted}}',
-  waitingMore_other: 'e altre {{formatted}}',
+  waitingMore: 'e altre',
   slowestTitle: 'Un blocco rallenta l’aggiornamento',
   slowest:
     'La maggior parte del tempo va in questo blocco. Semplificane il codice, e le modifiche saranno online prima.',

@@ -88,8 +88,8 @@ test.each([
 );
 
 test.each([
-  ['it', 'In attesa di andare online', 'e altre 2', 'Un blocco rallenta'],
-  ['en', 'Waiting to go live', 'and 2 more', 'One block slows'],
+  ['it', 'In attesa di andare online', 'e altre', 'Un blocco rallenta'],
+  ['en', 'Waiting to go live', 'and more', 'One block slows'],
 ] as const)(
   'in %s, what waits to go live is told, and the block that holds it up',
   async (language, title, others, slow) => {

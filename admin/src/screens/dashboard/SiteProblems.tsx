@@ -38,8 +38,6 @@ export function SiteProblems({ status }: { status: RenderStatus }) {
       held.filter((one) => one.shows === shows),
       ({ collection, id }) => `${collection}.${id}`,
     ).values();
-  const told = waiting.slice(0, MOST_WAITING);
-  const others = waiting.length - told.length;
   return (
     <>
       <Problem
@@ -48,40 +46,40 @@ export function SiteProblems({ status }: { status: RenderStatus }) {
         title={t('dashboard.waitingTitle')}
         hint={t('dashboard.waiting')}
         items={[
-          ...told.map(({ collection, id, name, isDeleted }) => (
-            <li key={`${collection}.${id}`}>
-              {isDeleted ? (
-                t('dashboard.waitingDeleted', { name })
-              ) : (
-                <ToRecord {...{ collection, id }}>
-                  {collection === setting.collection
-                    ? t('navigation.settings')
-                    : shownName(name, id)}
-                </ToRecord>
-              )}
-            </li>
-          )),
-          ...(others > 0
-            ? [<li key="others">{t('dashboard.waitingMore', counted(others, i18n.language))}</li>]
+          ...waiting
+            .slice(0, MOST_WAITING)
+            .map(({ collection, id, name, isDeleted }) => (
+              <li key={`${collection}.${id}`}>
+                {isDeleted ? (
+                  t('dashboard.waitingDeleted', { name })
+                ) : (
+                  <ToRecord {...{ collection, id }}>
+                    {collection === setting.collection
+                      ? t('navigation.settings')
+                      : shownName(name, id)}
+                  </ToRecord>
+                )}
+              </li>
+            )),
+          ...(waiting.length > MOST_WAITING
+            ? [<li key="others">{t('dashboard.waitingMore')}</li>]
             : []),
         ]}
       />
-      <Problem
-        Icon={IconHourglass}
-        title={t('dashboard.slowestTitle')}
-        hint={t('dashboard.slowest')}
-        items={[slowest].flatMap((one) =>
-          one === null ? (
-            []
-          ) : (
-            <li key={one.block}>
-              <ToRecord collection={block.collection} id={one.block}>
-                {one.blockName}
+      {slowest && (
+        <Problem
+          Icon={IconHourglass}
+          title={t('dashboard.slowestTitle')}
+          hint={t('dashboard.slowest')}
+          items={[
+            <li key={slowest.block}>
+              <ToRecord collection={block.collection} id={slowest.block}>
+                {slowest.blockName}
               </ToRecord>
-            </li>
-          ),
-        )}
-      />
+            </li>,
+          ]}
+        />
+      )}
       {tooLarge && (
         <Problem
           Icon={IconAlertTriangle}

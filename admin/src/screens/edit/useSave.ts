@@ -108,7 +108,7 @@ export function useSave({ resource, form, onStored, onSaved }: SaveOptions): Sav
         const isCounting = reasons.length > 0 && (renders?.queued ?? 0) > 0;
         const onSite = toldOnSite(renders);
         const done = besides ?? (isCounting ? undefined : onSite);
-        const detail = [...(done ? [done] : []), ...reasons].join('\n');
+        const detail = [done, ...reasons];
         const on = base ? null : nextStepFrom(resource, actor, record.id);
         if (on) toastSavedOn(detail, on.label, () => confirmLeave(on.path));
         else toastSuccess('save', detail);

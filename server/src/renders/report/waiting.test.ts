@@ -54,6 +54,18 @@ test('what a save has shown already, and what the site shows nothing of, is not 
   expect(await told()).toEqual([]);
 });
 
+test('a record that is saved again and again hides no other', async () => {
+  const block = await site.create('block', { name: 'B', code: { it: '{{ page.title }}' } });
+  const template = await site.create('templates', { name: 'T', blocks: { it: [block] } });
+  const page = (name: string) => site.create('pages', { name, template, title: { it: name } });
+  await site.unrendered(async () => {
+    await page('first');
+    const { id } = await page('often');
+    for (let at = 0; at < 499; at++) await site.update('pages', id, { title: { it: `T${at}` } });
+  });
+  expect(await told()).toEqual(['often', 'first']);
+});
+
 test('no more than five hundred are told', async () => {
   const block = await site.create('block', { name: 'B', code: { it: '{{ page.title }}' } });
   const template = await site.create('templates', { name: 'T', blocks: { it: [block] } });
