@@ -43,14 +43,11 @@ export const renders = routes('Renders', {
           description:
             'Outputs this process has rendered, to show progress against those still waiting',
         }),
-        waiting: z
-          .array(namedRecord.extend({ isDeleted: z.boolean() }))
-          .readonly()
-          .meta({
-            description:
-              'Records visitors don’t see the latest version of yet, or still see although they were deleted: the ' +
-              'last 500, latest first',
-          }),
+        waiting: z.array(namedRecord).readonly().meta({
+          description:
+            'Saved records visitors don’t see the latest version of yet: of the last 500, latest first',
+        }),
+        deletions: z.number().meta({ description: 'How many deletions among them also wait' }),
         slowest: z.object({ block: z.string(), blockName: z.string() }).nullable().meta({
           description: 'The slow block that takes most of the time of the update under way',
         }),

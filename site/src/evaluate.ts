@@ -52,13 +52,16 @@ export function evaluate(
   }
 }
 
-/** The mistake for which code cannot even be parsed, whatever it would be rendered for. */
+/**
+ * The mistake for which code cannot even be parsed, whatever it would be rendered for. Code that nests deeper than this
+ * thread has room for is none: whoever renders it has more.
+ */
 export function parsingMistake(code: string): Mistake | null {
   try {
     check(code);
     return null;
   } catch (error) {
-    return mistakeOf(error);
+    return causeOf(error) instanceof RangeError ? null : mistakeOf(error);
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Effort } from './effort.ts';
-import { evaluate } from './evaluate.ts';
+import { evaluate, parsingMistake } from './evaluate.ts';
 import { LANGUAGE } from './liquid.ts';
 import { measureCpuTime } from './testing/cpuTime.ts';
 import { type Content, fixedSource } from './testing/fixedSource.ts';
@@ -56,11 +56,30 @@ describe('a block that would not end is stopped, at its line, without filling th
     for (const depth of [101, 4_000, 6_500]) {
       expect(run(nested(depth)).mistake?.message).toBe('parse length limit exceeded');
     }
+    const ways: [string, string][] = [
+      ['{{ "\\"" | append: ', '}}'],
+      ['{{ ))))) | append: ', '}}'],
+      ['{% liquid\n# ))))\n echo ', '%}'],
+    ];
+    for (const [before, after] of ways) {
+      const code = `${before}${'a['.repeat(200)}1${']'.repeat(200)} ${after}`;
+      expect(run(code).mistake?.message).toMatch(/parse length limit/);
+    }
+    const harmless = 'assign a = "(" | append: "[ \\" ("\n'.repeat(150);
+    expect(
+      run(`{% liquid\n# don't (\n${harmless}%}{% # it's ${'('.repeat(150)} %}`).mistake,
+    ).toBeNull();
     const list = `{% for i in (1..${'(1..'.repeat(200)}2${')'.repeat(200)}) %}{% endfor %}`;
     expect(run(list).mistake?.message).toBe('parse length limit exceeded');
     expect(
       run(`{% if a == "${'['.repeat(500)}" %}{% endif %}${'['.repeat(500)}`).mistake,
     ).toBeNull();
+  });
+
+  test('code that nests deeper than a thread has room for is no mistake of its own', () => {
+    const nested = `{% liquid\n${'if true\n'.repeat(2_700)}${'endif\n'.repeat(2_700)}%}`;
+    expect(parsingMistake(nested)).toBeNull();
+    expect(parsingMistake('{% if %}')).not.toBeNull();
   });
 
   test('what is quoted of the code is told in part', () => {

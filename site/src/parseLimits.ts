@@ -32,11 +32,14 @@ export function refuseLongTags(tokens: readonly TopLevelToken[]): void {
   if (deep) throw new TokenizationError(TOO_LONG, deep);
 }
 
-/** How many brackets are open at once, at the most; those in texts don't count. */
+/** What holds brackets that open nothing: comments and texts, in which a sign may be escaped. */
+const WITHOUT_BRACKETS = /((?:^\{%-?|\n)\s*)#[^\n]*|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/gs;
+
+/** How many brackets are open at once, at the most. */
 function bracketsIn(tag: string): number {
   let [open, most] = [0, 0];
-  for (const [sign] of tag.replace(/"[^"]*"|'[^']*'/g, '').matchAll(/[()[\]]/g)) {
-    open += sign === '(' || sign === '[' ? 1 : -1;
+  for (const [sign] of tag.replace(WITHOUT_BRACKETS, '$1').matchAll(/[()[\]]/g)) {
+    open = Math.max(open + (sign === '(' || sign === '[' ? 1 : -1), 0);
     most = Math.max(most, open);
   }
   return most;

@@ -19,7 +19,7 @@ beforeEach(() => {
     answering({
       '/renders/': {
         held: [],
-        waiting: [{ collection: 'variables', id: 'v', name: 'V', isDeleted: false }],
+        waiting: [{ collection: 'variables', id: 'v', name: 'V' }],
       },
       '/settings/': settings,
     }),

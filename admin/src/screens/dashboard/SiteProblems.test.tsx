@@ -13,7 +13,16 @@ let page: Drawn;
 afterEach(() => page.end());
 
 const FINE: RenderStatus = {
-  ...{ outputs: 1, stale: 0, rendered: 0, generation: 1, waiting: [], slowest: null, failing: 0 },
+  ...{
+    outputs: 1,
+    stale: 0,
+    rendered: 0,
+    generation: 1,
+    waiting: [],
+    deletions: 0,
+    slowest: null,
+    failing: 0,
+  },
   ...{ failures: [], held: [], kept: 0, unknownMaps: [], tooLarge: null },
 };
 const FAILURE = {
@@ -94,12 +103,12 @@ test.each([
   'in %s, what waits to go live is told, and the block that holds it up',
   async (language, title, others, slow) => {
     const waiting = [1, 2, 3, 4, 5, 6, 7].map((at) => {
-      return { collection: 'pages', id: `p${at}`, name: `Pagina ${at}`, isDeleted: at === 2 };
+      return { collection: 'pages', id: `p${at}`, name: `Pagina ${at}` };
     });
-    const told = await said(language, { stale: 9, waiting });
+    const told = await said(language, { stale: 9, waiting, deletions: 2 });
     expect(told).toContain(title);
     expect(told).toContain(`Pagina 5${others}`);
-    expect(told).toMatch(/Pagina 2 \((eliminato|deleted)\)Pagina 3/);
+    expect(told).toMatch(/2 (eliminazioni|deletions)$/);
     expect(told).not.toContain('Pagina 6');
     expect(told).not.toContain(slow);
     const slowest = { block: 'b', blockName: 'Elenco' };

@@ -31,7 +31,7 @@ const MOST_WAITING = 5;
 export function SiteProblems({ status }: { status: RenderStatus }) {
   const { t, i18n } = useTranslation();
   const labels = useLabels();
-  const { waiting, slowest, failures, held, unknownMaps, tooLarge } = status;
+  const { waiting, deletions, slowest, failures, held, unknownMaps, tooLarge } = status;
   const blocks = new Set(failures.map(({ block }) => block));
   const documents = (shows: HeldDocument['shows']) =>
     Map.groupBy(
@@ -46,23 +46,18 @@ export function SiteProblems({ status }: { status: RenderStatus }) {
         title={t('dashboard.waitingTitle')}
         hint={t('dashboard.waiting')}
         items={[
-          ...waiting
-            .slice(0, MOST_WAITING)
-            .map(({ collection, id, name, isDeleted }) => (
-              <li key={`${collection}.${id}`}>
-                {isDeleted ? (
-                  t('dashboard.waitingDeleted', { name })
-                ) : (
-                  <ToRecord {...{ collection, id }}>
-                    {collection === setting.collection
-                      ? t('navigation.settings')
-                      : shownName(name, id)}
-                  </ToRecord>
-                )}
-              </li>
-            )),
+          ...waiting.slice(0, MOST_WAITING).map(({ collection, id, name }) => (
+            <li key={`${collection}.${id}`}>
+              <ToRecord {...{ collection, id }}>
+                {collection === setting.collection ? t('navigation.settings') : shownName(name, id)}
+              </ToRecord>
+            </li>
+          )),
           ...(waiting.length > MOST_WAITING
             ? [<li key="others">{t('dashboard.waitingMore')}</li>]
+            : []),
+          ...(deletions > 0
+            ? [<li key="gone">{t('dashboard.waitingGone', counted(deletions, i18n.language))}</li>]
             : []),
         ]}
       />

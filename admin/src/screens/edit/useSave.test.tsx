@@ -111,12 +111,12 @@ it('says of what is not on the site only why, while it is not known what changes
   const toast = vi.spyOn(toasts, 'toastSuccess').mockReturnValue(() => {});
   const offSite = [{ code: 'templateMissing', field: 'template' }];
   for (const [queued, done, detail] of [
-    [3, 0, 'Non è sul sito: scegli un template.'],
-    [0, 2, 'Sono cambiate 2 pagine pubbliche.\nNon è sul sito: scegli un template.'],
+    [3, 0, undefined],
+    [0, 2, 'Sono cambiate 2 pagine pubbliche.'],
   ] as const) {
     await act(async () => void saving.save(VALUES, STORED));
     await answer({ record: STORED, renders: { done, queued }, offSite }, 200);
-    expect(toast).toHaveBeenLastCalledWith('save', detail);
+    expect(toast).toHaveBeenLastCalledWith('save', [detail, 'Non è sul sito: scegli un template.']);
   }
   toast.mockRestore();
 });

@@ -43,7 +43,7 @@ const document = (collection: string, id: string) => {
   return { collection, id, language: 'it', name: id };
 };
 const waiting = (collection: string, id: string, more: Partial<WaitingRecord>): WaitingRecord => {
-  return { collection, id, name: id, isDeleted: false, createdBy: null, publicAt: null, ...more };
+  return { collection, id, name: id, createdBy: null, publicAt: null, ...more };
 };
 const DOCUMENTS = [
   document('pages', 'mine'),
@@ -66,14 +66,14 @@ describe('the status', () => {
       temp.store.reader,
       actor(rights),
       {
-        ...{ outputs, stale: 2, generation: 3, kept: 0, failing: 2 },
+        ...{ outputs, stale: 2, generation: 3, kept: 0, failing: 2, deletions: 4 },
         failures: [failureOf('block'), failureOf('other')],
         tooLarge: DOCUMENTS,
         waiting: [
           waiting('pages', 'mine', { createdBy: 'ada' }),
           waiting('pages', 'theirs', { createdBy: 'eve', publicAt: at(0) }),
           waiting('pages', 'ahead', { createdBy: 'ada', publicAt: at(1) }),
-          waiting('works', 'work', { createdBy: 'eve', isDeleted: true }),
+          waiting('works', 'work', { createdBy: 'eve' }),
           waiting('nothing', 'mine', { createdBy: 'ada' }),
         ],
         held: DOCUMENTS.map((one) => ({ ...one, shows: 'nothing' })),
@@ -84,7 +84,7 @@ describe('the status', () => {
       },
       NOW.toISOString(),
     );
-    expect(counts).toEqual({ stale: 2, generation: 3, kept: 0, failing: 2 });
+    expect(counts).toEqual({ stale: 2, generation: 3, kept: 0, failing: 2, deletions: 4 });
     // What is too large is told to everybody, and what it is to whoever sees it.
     for (const some of [tooLarge, told])
       expect(some?.map(({ id }) => id)).toEqual(held.map(({ id }) => id));

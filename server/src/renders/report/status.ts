@@ -12,13 +12,13 @@ import { withBlockNames } from './failureNames.ts';
 import { countKept, heldDocuments } from './heldDocuments.ts';
 import { unknownMaps } from './unknownMaps.ts';
 import { unparsableBlocks } from './unparsable.ts';
-import { type WaitingRecord, waitingRecords } from './waiting.ts';
+import { findWaiting, type Waiting } from './waiting.ts';
 
 export interface RenderStatus
   extends Omit<Answer<'GET /api/renders/status'>, 'outputs' | 'rendered' | 'slowest' | 'waiting'> {
   /** Outputs, by when the public sees them: null from ever. */
   readonly outputs: ReadonlyMap<string | null, number>;
-  readonly waiting: readonly WaitingRecord[];
+  readonly waiting: Waiting['waiting'];
 }
 
 export async function renderStatus(session: Session): Promise<RenderStatus> {
@@ -32,7 +32,7 @@ export async function renderStatus(session: Session): Promise<RenderStatus> {
   return {
     outputs: new Map(outputs.map((one) => [one.public_at, Number(one.count)])),
     stale: await countStale(session),
-    waiting: await waitingRecords(session),
+    ...(await findWaiting(session)),
     failures,
     failing: new Set(failures.map(({ block }) => block)).size,
     held: await heldDocuments(session),

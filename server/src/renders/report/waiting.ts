@@ -1,7 +1,7 @@
 /** What was saved and the public does not see yet. */
 import type { Answer } from '@regia/contract/contract.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
-import { type AnyRecord, namingFields, titleOf } from '@regia/model/entity.ts';
+import { namingFields, titleOf } from '@regia/model/entity.ts';
 import { getShortDocuments } from '../../store/shortDocuments.ts';
 import type { Session } from '../../store/store.ts';
 import { SITE_COLLECTIONS } from '../plan/plan.ts';
@@ -12,59 +12,45 @@ export interface WaitingRecord extends Told {
   readonly publicAt: string | null;
 }
 
+export interface Waiting {
+  /** The records saved last that wait to be shown, latest first; at most 500. */
+  readonly waiting: readonly WaitingRecord[];
+  /** How many of the records written last are deleted. */
+  readonly deletions: number;
+}
+
 type Told = Answer<'GET /api/renders/status'>['waiting'][number];
 
 /** Nobody looks for theirs among more. */
 const MOST_TOLD = 500;
 
-/** The records saved or deleted last that wait to be shown, latest first; at most 500. */
-export async function waitingRecords(session: Session): Promise<WaitingRecord[]> {
+export async function findWaiting(session: Session): Promise<Waiting> {
   const written = await lastWritten(session);
-  const records = new Map<string, AnyRecord>();
+  const records = new Map<string, WaitingRecord>();
   for (const [collection, some] of Map.groupBy(written, (one) => one.collection)) {
     const entity = entityOf(collection);
+    if (!entity) continue;
     const ids = some.map(({ id }) => id);
-    const names = entity ? [...namingFields(entity), 'publicAt'] : [];
-    for (const [id, record] of await getShortDocuments(session, collection, ids, names)) {
-      records.set(`${collection}/${id}`, record);
+    const names = [...namingFields(entity), 'publicAt'];
+    for (const record of (await getShortDocuments(session, collection, ids, names)).values()) {
+      const { id, createdBy, publicAt: at } = record;
+      const publicAt = typeof at === 'string' ? at : null;
+      const name = titleOf(entity, record);
+      records.set(`${collection}/${id}`, { collection, id, name, createdBy, publicAt });
     }
   }
-  return written.map(({ collection, id, created_by, title }) => {
-    const record = records.get(`${collection}/${id}`);
-    const entity = entityOf(collection);
-    const publicAt = record?.publicAt;
-    return {
-      collection,
-      id,
-      name: (record && entity ? titleOf(entity, record) : title) ?? id,
-      isDeleted: record === undefined,
-      createdBy: record ? record.createdBy : created_by,
-      publicAt: typeof publicAt === 'string' ? publicAt : null,
-    };
-  });
+  const waiting = written.flatMap(({ collection, id }) => records.get(`${collection}/${id}`) ?? []);
+  return { waiting, deletions: written.length - waiting.length };
 }
 
-/** Who created a record, and what it was called, is noted where it was deleted. */
-async function lastWritten({ db }: Session) {
-  const changes = await db
-    .selectFrom('pending_inputs')
-    .select('change')
-    .distinct()
-    .where('shown', '=', 0)
-    .orderBy('change', 'desc')
-    .limit(MOST_TOLD)
-    .execute();
-  if (changes.length === 0) return [];
-  const seqs = changes.map(({ change }) => change);
+/** By records, not by changes: one that is saved again and again hides no other. */
+function lastWritten({ db }: Session) {
   return db
     .selectFrom('revisions')
-    .select(({ fn }) => [
-      'collection',
-      'id',
-      fn.max('created_by').as('created_by'),
-      fn.max('title').as('title'),
-    ])
-    .where('change', 'in', seqs)
+    .select(['collection', 'id'])
+    .where('change', 'in', ({ selectFrom }) =>
+      selectFrom('pending_inputs').select('change').where('shown', '=', 0),
+    )
     .where('collection', 'in', SITE_COLLECTIONS)
     .groupBy(['collection', 'id'])
     .orderBy(({ fn }) => fn.max('change'), 'desc')
