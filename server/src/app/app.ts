@@ -3,6 +3,7 @@
 import { type Accounts, createAccounts } from '../auth/accounts.ts';
 import { createAuthEvents } from '../auth/authEvents.ts';
 import { createAuthentication } from '../auth/authentication.ts';
+import { hashPassword as argon2Hash } from '../auth/passwords.ts';
 import { sessionSecret } from '../auth/secret.ts';
 import { tryRestore } from '../backups/tryRestore.ts';
 import type { Config } from '../base/config.ts';
@@ -47,7 +48,7 @@ export async function createApp(config: Config, dependencies: Dependencies): Pro
     dependencies;
   const telemetry = await openTelemetry(config);
   const store = askingStore(observedStore(await openStore(config, { synchronous }), telemetry));
-  const { serializer } = dependencies;
+  const { serializer, hashPassword = argon2Hash } = dependencies;
   const serverOptions = { config, logStream, describe: telemetry.current, serializer };
   const site = createServer({ ...serverOptions, onError: answerVisitor });
   telemetry.follow(site, 'site');
@@ -78,13 +79,16 @@ export async function createApp(config: Config, dependencies: Dependencies): Pro
   };
 
   const { accountMails } = mail;
-  const accounts: Accounts = createAccounts({ clock, newId, config, mails: accountMails });
+  const accounts: Accounts = createAccounts({
+    ...{ clock, newId, config, hashPassword },
+    mails: accountMails,
+  });
   const logContext = { store, clock, newId, keepsActionLog: config.keepsActionLog };
   const repeatedEvents = createRepeatedEvents(logContext, onFailure);
   const events = createAuthEvents({ ...logContext, repeated: repeatedEvents, onFailure });
   const secret = config.sessionSecret ?? (await sessionSecret(config.dataDir));
   const authentication = createAuthentication({
-    ...{ config, store, clock, newId, sendMail, events, onFailure },
+    ...{ config, store, clock, newId, hashPassword, sendMail, events, onFailure },
     secret,
     mails: accountMails,
   });

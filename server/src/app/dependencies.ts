@@ -1,4 +1,5 @@
 /** What a Regia is put into. */
+import type { HashPassword } from '../auth/passwords.ts';
 import type { TryRestore } from '../backups/tryRestore.ts';
 import type { Timers } from '../base/timers.ts';
 import type { FileContext } from '../files/fileContext.ts';
@@ -35,6 +36,8 @@ export interface Dependencies {
   openRenderings: OpenRenderings;
   /** How full the disk is, unless it is to be asked. */
   measureDisk?: MeasureDisk;
+  /** Spares tests the time that each hash is to take. */
+  hashPassword?: HashPassword;
   /** Writes answers; a test checks them first. */
   serializer?: ServerOptions['serializer'];
   /** `off` spares tests the disk. */

@@ -5,7 +5,7 @@ import type { Config } from '../base/config.ts';
 import { forgetPreferences } from '../store/preferences.ts';
 import type { Session } from '../store/store.ts';
 import type { AccountMails } from './accountMails.ts';
-import { hashPassword, passwordsOff, requireGoodPassword } from './passwords.ts';
+import { type HashPassword, passwordsOff, requireGoodPassword } from './passwords.ts';
 import { authTables } from './schema.ts';
 import { forgetProviderLinks } from './secondFactors.ts';
 import { endSessions } from './sessions.ts';
@@ -30,10 +30,12 @@ export interface AccountsOptions {
   newId: () => string;
   mails: AccountMails;
   config: Pick<Config, 'passwords'>;
+  hashPassword: HashPassword;
 }
 
 /** The accounts of an installation. */
-export function createAccounts({ clock, newId, mails, config }: AccountsOptions): Accounts {
+export function createAccounts(options: AccountsOptions): Accounts {
+  const { clock, newId, mails, config, hashPassword } = options;
   const invite = async (session: Session, user: StoredUser) => {
     if (!config.passwords) return mails.invite(session, user);
     const lifeMs = INVITATION_LIFE_MS;
@@ -63,7 +65,8 @@ export function createAccounts({ clock, newId, mails, config }: AccountsOptions)
         })
         .execute();
       if (password !== undefined) {
-        await setPassword(session, { userId: user.id, password, id: newId(), now: clock() });
+        const hashed = await hashPassword(password);
+        await setPassword(session, { userId: user.id, hashed, id: newId(), now: clock() });
       } else if (!user.blocked) {
         await invite(session, user);
       }
@@ -151,19 +154,19 @@ export async function passwordHash(session: Session, userId: string): Promise<st
 
 export interface PasswordChange {
   userId: string;
-  password: string;
+  /** The hash of the new one. */
+  hashed: string;
   /** Of the account row, where the user has none yet. */
   id: string;
   now: Date;
 }
 
-/** Sets a password that has been checked. */
+/** Keeps the hash of a password that has been checked. */
 export async function setPassword(
   session: Session,
-  { userId, password, id, now }: PasswordChange,
+  { userId, hashed, id, now }: PasswordChange,
 ): Promise<void> {
   const at = now.toISOString();
-  const hashed = await hashPassword(password);
   const account = { id, account_id: userId, provider_id: 'credential', user_id: userId };
   await authTables(session)
     .insertInto('auth_account')

@@ -48,6 +48,7 @@ export interface AuthenticationOptions
 /** The authentication of an installation. */
 export function createAuthentication(options: AuthenticationOptions): Authentication {
   const { config, store, clock, newId, secret, mails, sendMail, events, onFailure } = options;
+  const { hashPassword } = options;
   const attempts = createAttempts(store, clock);
   const isSecure = config.adminUrl.startsWith('https:');
   const devices = createKnownDevices(secret, isSecure);
@@ -80,6 +81,7 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
     passkeys: createPasskeys(options),
     provider: createProvider(options),
     takesPasswords: config.passwords,
+    hashPassword,
     library,
     box: createSealedBox(secret),
     events,

@@ -4,7 +4,7 @@ import type { Config } from '../base/config.ts';
 import type { Store } from '../store/store.ts';
 import { cookiePrefix } from './cookiePrefix.ts';
 import { openSessions } from './openSessions.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { type HashPassword, isPassword } from './passwords.ts';
 import type { AuthSchema } from './schema.ts';
 import { kyselyThroughStore } from './throughStore.ts';
 import { hashIdentifier } from './tokens.ts';
@@ -18,6 +18,7 @@ export interface BetterAuthOptions {
   secret: string;
   store: Store;
   newId: () => string;
+  hashPassword: HashPassword;
   isBlocked: (userId: string) => Promise<boolean>;
   onPasswordReset: (user: { id: string; email: string }) => Promise<void>;
   onError: (message: string, details: unknown[]) => void;
@@ -44,7 +45,7 @@ export function createBetterAuth(options: BetterAuthOptions) {
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: ({ user }) => options.onPasswordReset(user),
       password: {
-        hash: hashPassword,
+        hash: options.hashPassword,
         verify: ({ hash, password }) => isPassword(password, hash),
       },
     },

@@ -49,7 +49,8 @@ export interface OwnPassword {
 }
 
 export function createOwnPassword(parts: Parts): OwnPassword {
-  const { store, clock, newId, attempts, devices, library, events, mails, sendMail } = parts;
+  const { store, clock, newId, hashPassword, attempts, devices } = parts;
+  const { library, events, mails, sendMail } = parts;
   const requirePasswords = () => {
     if (!parts.takesPasswords) throw passwordsOff();
   };
@@ -127,10 +128,11 @@ export function createOwnPassword(parts: Parts): OwnPassword {
       requireGoodPassword(newPassword, 'newPassword');
       const known = await confirmed(present, current, 'currentPassword');
       const { id: userId, from } = present.user;
+      const hashed = await hashPassword(newPassword);
       await store.transaction(async (session) => {
         // Another change may have been faster.
         if ((await passwordHash(session, userId)) !== known) throw wrongPassword('currentPassword');
-        await setPassword(session, { userId, password: newPassword, id: newId(), now: clock() });
+        await setPassword(session, { userId, hashed, id: newId(), now: clock() });
         await endSessions(session, userId, present.sessionId);
         await events.write(session, { action: 'passwordChanged', userId, from });
         const user = await readUser(session, userId);

@@ -7,6 +7,7 @@ import type { AuthEvents } from './authEvents.ts';
 import type { Challenges } from './challenges.ts';
 import type { KnownDevices } from './knownDevices.ts';
 import type { Passkeys } from './passkeys.ts';
+import type { HashPassword } from './passwords.ts';
 import type { Provider } from './provider.ts';
 import type { SealedBox } from './sealedBox.ts';
 import type { SessionLibrary } from './sessionLibrary.ts';
@@ -26,6 +27,7 @@ export interface Parts {
   provider: Provider | null;
   /** Is any password taken? Otherwise none counts, whoever has one. */
   takesPasswords: boolean;
+  hashPassword: HashPassword;
   library: SessionLibrary;
   box: SealedBox;
   events: AuthEvents;

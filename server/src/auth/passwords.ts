@@ -5,10 +5,11 @@ import { passwordProblem } from '@regia/model/rules/password.ts';
 /** OWASP's recommendation for Argon2id: 19 MiB of memory, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The Argon2id hash to keep of a password. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, COST);
-}
+/** Makes the hash to keep of a password. */
+export type HashPassword = (password: string) => Promise<string>;
+
+/** The Argon2id hash of a password. */
+export const hashPassword: HashPassword = (password) => hash(password, COST);
 
 /** Is this the password that was hashed? */
 export function isPassword(password: string, hashed: string): Promise<boolean> {

@@ -40,7 +40,7 @@ it('an identity is tied to who has its verified address, and to them from then o
 
 it('a second identity of the same provider opens nothing of who has one; a password is none', async () => {
   await temp.store.transaction((session) =>
-    setPassword(session, { userId: 'ada', password: 'Password1', id: 'p', now: NOW }),
+    setPassword(session, { userId: 'ada', hashed: 'a hash', id: 'p', now: NOW }),
   );
   expect(await enter('x', 'ada')).toBe('ada');
   expect(await enter('other', 'ada')).toBeNull();
@@ -51,7 +51,7 @@ it('a password that is set later is the one of who came by a provider', async ()
   expect(await enter('x', 'ada')).toBe('ada');
   expect(await passwordHash(temp.store.reader, 'ada')).toBeNull();
   await temp.store.transaction((session) =>
-    setPassword(session, { userId: 'ada', password: 'Password1', id: 'p', now: NOW }),
+    setPassword(session, { userId: 'ada', hashed: 'a hash', id: 'p', now: NOW }),
   );
   expect(await passwordHash(temp.store.reader, 'ada')).toEqual(expect.any(String));
 });

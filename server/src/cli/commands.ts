@@ -7,7 +7,7 @@ import { role } from '@regia/model/entities/role.ts';
 import { user } from '@regia/model/entities/user.ts';
 import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import { setPassword } from '../auth/accounts.ts';
-import { requireGoodPassword } from '../auth/passwords.ts';
+import { hashPassword, requireGoodPassword } from '../auth/passwords.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { createResetToken, RESET_LIFE_MS } from '../auth/tokens.ts';
 import { BACKUP_FOLDER } from '../backups/archives.ts';
@@ -152,8 +152,9 @@ export const RUN: Readonly<
     const { password } = await passwordOf(values, terminal);
     if (password !== undefined) {
       requireGoodPassword(password, 'password');
+      const hashed = await hashPassword(password);
       await store.transaction(async (session) => {
-        await setPassword(session, { userId, password, id: newId(), now: clock() });
+        await setPassword(session, { userId, hashed, id: newId(), now: clock() });
         await endSessions(session, userId);
         await context.mails.onPasswordSet(session, userId);
       });

@@ -6,6 +6,7 @@ import type { App } from '../app/appParts.ts';
 import { openUploads } from '../app/createOperations.ts';
 import type { Dependencies } from '../app/dependencies.ts';
 import { createAccounts } from '../auth/accounts.ts';
+import { hashPassword } from '../auth/passwords.ts';
 import type { Config } from '../base/config.ts';
 import { newId } from '../base/ids.ts';
 import { LockHeld, lockDataDir, prepareDataDir } from '../base/lock.ts';
@@ -116,7 +117,7 @@ async function beside(config: Config): Promise<Installation> {
     store,
     clock,
     newId,
-    accounts: createAccounts({ clock, newId, config, mails }),
+    accounts: createAccounts({ clock, newId, config, mails, hashPassword }),
     mails: {
       ...IDLE_PORTS.mails,
       onPasswordSet: (session, userId) => tellPasswordSet(session, mails, userId),

@@ -2,9 +2,11 @@
 import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hash } from '@node-rs/argon2';
 import { createApp } from '../app/app.ts';
 import type { App } from '../app/appParts.ts';
 import type { Dependencies } from '../app/dependencies.ts';
+import type { HashPassword } from '../auth/passwords.ts';
 import type { TryRestore } from '../backups/tryRestore.ts';
 import { type Config, readConfig } from '../base/config.ts';
 import { newId } from '../base/ids.ts';
@@ -35,6 +37,10 @@ export interface TestOptions extends Partial<Dependencies> {
 
 /** What all processes of a Regia on PostgreSQL must be told. */
 const SESSION_SECRET = 'the secret of tests, long enough for them';
+
+/** Argon2id at next to no cost: what is kept says by itself how it is verified. */
+const hashPassword: HashPassword = (password) =>
+  hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 });
 
 const openRenderings: OpenRenderings = (_database, store) => inProcess(store);
 // As above, in this process: one of its own takes seconds to begin.
@@ -96,6 +102,7 @@ export class TestApp {
       logStream: { write: (line) => void logged.push(line) },
       synchronous: 'off',
       serializer: checkedSerializer,
+      hashPassword,
       measureDisk: async () => ({ free: 1e12, size: 1e12 }),
       ...dependencies,
     };

@@ -40,7 +40,11 @@ export type Found =
  */
 export class Pages {
   readonly #store: Pick<Store, 'reader' | 'snapshot'>;
-  readonly #shown = new LRUCache<string, Page & { generation: number }>({ max: KEPT_ADDRESSES });
+  readonly #shown = new LRUCache<string, Page & { generation: number }>({
+    // `max` would take the room of all of them at once.
+    maxSize: KEPT_ADDRESSES,
+    sizeCalculation: () => 1,
+  });
   readonly #bodies: LRUCache<string, EncodedText>;
   readonly #underWay = new Map<string, Promise<EncodedText | null>>();
 
