@@ -7,8 +7,8 @@ import { mayBeLong } from '@regia/model/fields/long.ts';
 import { type Actor, decideToSee, scopeOf } from '@regia/model/permissions.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { getDocument } from '../store/documents.ts';
+import { type KeptLists, keptLists } from '../store/lists/keptLists.ts';
 import {
-  type KeptLists,
   type ListPage,
   type ListQuery,
   listDocuments,
@@ -16,7 +16,6 @@ import {
   type WholeList,
 } from '../store/lists/listQuery.ts';
 import type { Engine, Store } from '../store/store.ts';
-import { WhileUnchanged } from '../store/whileUnchanged.ts';
 import type { RecordContext } from './context.ts';
 import { viewsOf } from './views.ts';
 
@@ -61,7 +60,7 @@ const KEPT = new WeakMap<Store, KeptLists>();
 function keptOf(store: Store): KeptLists {
   const known = KEPT.get(store);
   if (known) return known;
-  const kept: KeptLists = { totals: new WhileUnchanged(store), pages: new WhileUnchanged(store) };
+  const kept = keptLists(store);
   KEPT.set(store, kept);
   return kept;
 }

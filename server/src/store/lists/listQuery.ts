@@ -2,10 +2,11 @@
 import type { AnyRecord, Entity, SortKey } from '@regia/model/entity.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Session } from '../store.ts';
-import type { WhileUnchanged } from '../whileUnchanged.ts';
-import { conditionsOf, type FieldFilter } from './filter.ts';
-import { bytesOfRecords, type FoundRecords, recordsAt } from './pageRecords.ts';
-import { type Rows, rowsInTurns } from './rowsInTurns.ts';
+import type { FieldFilter } from './filter.ts';
+import { type FoundPage, type KeptLists, wholeOrder } from './keptLists.ts';
+import { matchingRows } from './matchingRows.ts';
+import { bytesOfRecords, recordsAt } from './pageRecords.ts';
+import type { Rows } from './rowsInTurns.ts';
 import { inOrder, type Order, orderOf, withoutIndex } from './sorting.ts';
 
 /** What a list holds, on whichever page. */
@@ -38,19 +39,8 @@ export interface ListOptions {
   readonly kept?: KeptLists;
 }
 
-export interface KeptLists {
-  readonly totals: WhileUnchanged<number>;
-  readonly pages: WhileUnchanged<FoundPage>;
-}
-
-export interface FoundPage extends FoundRecords {
-  readonly total: number;
-}
-
-/** If filters on texts find more records than this, their ids don't go into a statement. */
-const MOST_IDS = 20_000;
-/** So few are sorted sooner than they are met in an index of all records. */
-const FEW = 100;
+/** So many are walked past in an index in less than a tenth of a millisecond. */
+const DEEP = 5_000;
 
 const EVERYTHING = sql<SqlBool>`1 = 1`;
 
@@ -64,11 +54,17 @@ export async function listDocuments(
   query: ListQuery,
   { visible = EVERYTHING, fields, kept }: ListOptions = {},
 ): Promise<ListPage> {
-  const find = () => findPage(session, entity, query, visible, kept?.totals);
+  const { page, pageSize, ...whole } = query;
   const { sql: seen, parameters } = sql`${visible}`.compile(session.db);
-  const key = JSON.stringify([entity.collection, query, seen, parameters]);
-  const found = await (kept ? kept.pages.get(key, find) : find());
+  const list = JSON.stringify([entity.collection, whole, seen, parameters]);
+  const find = () => findPage(session, entity, query, visible, kept && { ...kept, list });
+  const found = await (kept ? kept.pages.get(`${page} ${pageSize} ${list}`, find) : find());
   return { items: await recordsAt(session, entity, found, fields), total: found.total };
+}
+
+/** What is kept, and the name of a list in it. */
+interface Keeping extends KeptLists {
+  readonly list: string;
 }
 
 async function findPage(
@@ -76,15 +72,44 @@ async function findPage(
   entity: Entity,
   query: ListQuery,
   visible: Expression<SqlBool>,
-  totals?: WhileUnchanged<number>,
+  keeping?: Keeping,
 ): Promise<FoundPage> {
-  const order = orderOf(session.engine, entity, query.sort);
-  const { rows, areFew, found } = await matchingRows(session, entity, query, visible);
-  const total = found ?? (await totalOf(rows, totals));
-  const place = placeOf(query, total);
-  if (place.limit === 0) return { ids: [], total, bytes: 0 };
-  const ids = await idsAt(rows, areFew ? withoutIndex(session.engine, order) : order, place);
+  const { ids, total } = await idsAndTotal(session, entity, query, visible, keeping);
   return { ids, total, bytes: await bytesOfRecords(session, entity.collection, ids) };
+}
+
+/** Out of the order of all where each page by itself takes long, from the second on. */
+async function idsAndTotal(
+  session: Session,
+  entity: Entity,
+  query: ListQuery,
+  visible: Expression<SqlBool>,
+  keeping?: Keeping,
+): Promise<Omit<FoundPage, 'bytes'>> {
+  const { page, pageSize } = query;
+  const order = orderOf(session.engine, entity, query.sort);
+  const match = () => matchingRows(session, entity, query, visible);
+  const cost = await keeping?.costs.get(keeping.list, async () => ({ isHigh: false }));
+  const outOfAll = async (rowsOf: () => Promise<Rows>) => {
+    const read = async (limit: number) =>
+      idsAt(await rowsOf(), order, { offset: 0, limit, isFromEnd: false });
+    const all = keeping && (await wholeOrder(keeping, keeping.list, read));
+    return all && { ids: all.slice((page - 1) * pageSize, page * pageSize), total: all.length };
+  };
+
+  const known = cost?.isHigh && (await outOfAll(async () => (await match()).rows));
+  if (known) return known;
+  const { rows, areFew, areMany, found } = await match();
+  // To find them all takes no longer than to count them.
+  if (cost && areMany) cost.isHigh = true;
+  const first = areMany && (await outOfAll(async () => rows));
+  if (first) return first;
+  const total = found ?? (await totalOf(rows, keeping?.totals));
+  const place = placeOf(query, total);
+  if (cost) cost.isHigh ||= query.filters.length > 0 || place.offset >= DEEP;
+  if (place.limit === 0) return { ids: [], total };
+  const ids = await idsAt(rows, areFew ? withoutIndex(session.engine, order) : order, place);
+  return { ids, total };
 }
 
 /** The ids of all that a query asks for, whatever its page, in its order. */
@@ -100,57 +125,7 @@ export async function listIds(
   return found.map(({ id }) => id);
 }
 
-interface Matching {
-  readonly rows: Rows;
-  readonly areFew: boolean;
-  /** How many there are, where that is known already. */
-  readonly found?: number;
-}
-
-async function matchingRows(
-  session: Session,
-  entity: Entity,
-  { search, filters }: WholeList,
-  visible: Expression<SqlBool>,
-): Promise<Matching> {
-  const { db, engine } = session;
-  const { collection } = entity;
-  const { quick, ofTexts } = conditionsOf(engine, entity, filters);
-  let areFew = false;
-  let rows: Rows = db.selectFrom('documents').where('documents.collection', '=', collection);
-  if (search.trim() !== '') {
-    const found = await engine.found(collection, search, engine.mostFound + 1).execute(db);
-    const ids = found.rows.map(({ id }) => id);
-    const isAll = ids.length <= engine.mostFound;
-    areFew = ids.length <= FEW;
-    rows = rows.where(
-      isAll ? engine.oneOf(sql.ref('documents.id'), ids) : engine.search(collection, search),
-    );
-  }
-  for (const condition of [visible, ...quick]) rows = rows.where(condition);
-  if (ofTexts.length === 0) return { rows, areFew };
-  const containing = sql<SqlBool>`(${sql.join(ofTexts, sql` AND `)})`;
-  const ids = await idsInTurns(rows, containing);
-  if (!ids) return { rows: rows.where(containing), areFew };
-  const found = ids.length;
-  // A page of so many is soon met.
-  if (found > MOST_IDS) return { rows: rows.where(containing), areFew, found };
-  const those = engine.oneOf(sql.ref('documents.id'), ids);
-  return { rows: rows.where(those), areFew: found <= FEW, found };
-}
-
-/** The ids of the rows on which a condition on their texts holds; null where one piece is all there is. */
-async function idsInTurns(rows: Rows, condition: Expression<SqlBool>): Promise<string[] | null> {
-  const found: string[] = [];
-  for await (const piece of rowsInTurns(rows)) {
-    if (piece.isOnly) return null;
-    const those = await piece.rows.select('documents.id').where(condition).execute();
-    for (const { id } of those) found.push(id);
-  }
-  return found;
-}
-
-async function totalOf(rows: Rows, totals?: WhileUnchanged<number>): Promise<number> {
+async function totalOf(rows: Rows, totals?: KeptLists['totals']): Promise<number> {
   const query = rows.select(({ fn }) => fn.countAll<number>().as('total'));
   const count = async () => Number((await query.executeTakeFirstOrThrow()).total);
   if (!totals) return count();

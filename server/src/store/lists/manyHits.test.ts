@@ -2,18 +2,12 @@
 import { page } from '@regia/model/entities/page.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openTempStore, type TempStore } from '../../testing/tempStore.ts';
 import { putDocuments, removeDocuments } from '../documents.ts';
 import { setSearchTexts } from '../search/searchTexts.ts';
-import { WhileUnchanged } from '../whileUnchanged.ts';
-import {
-  type FoundPage,
-  type ListOptions,
-  type ListQuery,
-  listDocuments,
-  listIds,
-} from './listQuery.ts';
+import { keptLists } from './keptLists.ts';
+import { type ListOptions, type ListQuery, listDocuments, listIds } from './listQuery.ts';
 
 const PAGES = 700;
 const at = '2026-01-01T00:00:00.000Z';
@@ -78,20 +72,25 @@ for (const [search, matches] of CASES) {
     ['all', undefined, () => true],
     ['what one may see', ofAda, ({ record }: Page) => record.createdBy === 'ada'],
   ] as const)(`for "${search}", of %s`, async (_, visible, isVisible) => {
-    const { reader } = temp.store;
-    const options: ListOptions = visible ? { visible } : {};
+    const { store } = temp;
+    const { reader } = store;
     const wanted = pages.filter((one) => matches(one) && isVisible(one));
     for (const direction of ['asc', 'desc'] as const) {
       const sort = [{ field: 'name', direction }];
       const names = wanted.map(({ record }) => record.name).sort();
       if (direction === 'desc') names.reverse();
-      for (const number of [1, 2, 11, 18, 40]) {
-        const found = await listDocuments(
-          reader,
-          page,
-          query({ search, sort, page: number }),
-          options,
-        );
+      const kept = keptLists(store);
+      // The first page by itself, and out of the order of all that is kept from then on.
+      const asked: [number, ListOptions][] = [1, 2, 11, 18, 40].flatMap((number) => [
+        [number, {}],
+        [number, { kept }],
+      ]);
+      for (const [number, options] of asked) {
+        const wish = query({ search, sort, page: number });
+        const found = await listDocuments(reader, page, wish, {
+          ...options,
+          ...(visible && { visible }),
+        });
         expect(found.total).toBe(names.length);
         expect(found.items.map(({ name }) => name)).toEqual(
           names.slice((number - 1) * 25, number * 25),
@@ -102,17 +101,22 @@ for (const [search, matches] of CASES) {
     const ids = await listIds(reader, page, query({ search, filters }), visible);
     const homes = wanted.filter(({ record }) => record.isHomepage).map(({ record }) => record.id);
     expect(ids.toSorted()).toEqual(homes.sort());
+    const kept = keptLists(store);
+    for (const number of [1, 2, 3, 7]) {
+      const wish = query({ search, filters, page: number });
+      const found = await listDocuments(reader, page, wish, { kept, ...(visible && { visible }) });
+      expect(found.total).toBe(ids.length);
+      expect(found.items.map(({ id }) => id)).toEqual(ids.slice((number - 1) * 25, number * 25));
+    }
   });
 }
 
 it('what is kept of a list holds until something is committed, and for nobody else', async () => {
   const { store } = temp;
-  const kept = {
-    totals: new WhileUnchanged<number>(store),
-    pages: new WhileUnchanged<FoundPage>(store),
-  };
+  const kept = keptLists(store);
+  let number = 2;
   const ask = async (options: ListOptions) => {
-    const asked = query({ search: 'giardino', page: 2 });
+    const asked = query({ search: 'giardino', page: number });
     const { items, total } = await listDocuments(store.reader, page, asked, { ...options, kept });
     return { first: items[0]?.id, total };
   };
@@ -124,4 +128,39 @@ it('what is kept of a list holds until something is committed, and for nobody el
   const after = await ask({});
   expect(after.total).toBe(before.total - 1);
   expect(after.first).not.toBe(before.first);
+  number = 1;
+  const first = await ask({});
+  expect(first.total).toBe(after.total);
+  expect(first.first).not.toBe(after.first);
+});
+
+it('any page of a long list is what all of it says, from the first asked for to the last', async () => {
+  const { store } = await openTempStore();
+  const many = Array.from({ length: 10_100 }, (_, index) => ({
+    collection: 'pages',
+    record: {
+      ...{ id: `p${index}`, name: `Pagina ${(index * 7_919) % 10_100}`, createdAt: at },
+      ...{ createdBy: 'ada', updatedAt: at, updatedBy: null },
+    },
+  }));
+  await store.transaction((session) => putDocuments(session, many));
+  const kept = keptLists({ version: async () => 'the same' });
+  const sort = [{ field: 'name', direction: 'desc' }] as const;
+  const ids = await listIds(store.reader, page, { search: '', filters: [], sort });
+  const orders = vi.spyOn(kept.orders, 'get');
+  for (const number of [1, 203, 202, 404, 405, 1, 2]) {
+    const { items, total } = await listDocuments(
+      store.reader,
+      page,
+      query({ sort, page: number }),
+      {
+        kept,
+      },
+    );
+    expect(total).toBe(10_100);
+    expect(items.map(({ id }) => id)).toEqual(ids.slice((number - 1) * 25, number * 25));
+  }
+  // From the second page in the middle on.
+  expect(orders).toHaveBeenCalledTimes(4);
+  await store.close();
 });
