@@ -13,10 +13,12 @@ import type { EngineName } from '@regia/server/store/store.ts';
 import { settle } from '@regia/server/testing/postgresServer.ts';
 import { buildIfStale } from '../../scripts/build-if-stale.ts';
 import { readingLoads, savingLoad } from './http/adminLoads.ts';
+import type { Admin } from './http/asking.ts';
 import { type Load, measureLoad, type Requests } from './http/load.ts';
 import { startNginx } from './http/nginx.ts';
 import { publicLoads } from './http/publicLoads.ts';
-import { type MeasuredProcess, startMeasured } from './start/measuredProcess.ts';
+import { loadWhileRendering } from './http/whileRendering.ts';
+import { startMeasured } from './start/measuredProcess.ts';
 import { install, publishIn, signIn } from './start/use.ts';
 import { chosenStores, withStore } from './stores.ts';
 
@@ -56,6 +58,13 @@ class Results {
     this.#table[what] = { ...this.#table[what], [column]: value };
   }
 
+  /** The same while all outputs render. */
+  async measureWhileRendering(admin: Admin, what: string, by: string, prepare: Prepare) {
+    const { slowest, failed } = await loadWhileRendering(admin, prepare);
+    const failures = failed > 0 ? `, ${failed} failed` : '';
+    this.#set(what, `${by}, while all renders: 99 %`, `${slowest} ms${failures}`);
+  }
+
   print(): void {
     console.table(this.#table);
   }
@@ -66,33 +75,21 @@ function told({ perSecond, slow, failed, made }: Load): string {
   return `${perSecond}/s (97.5 %: ${slow} ms${failures})`;
 }
 
-async function measureAdmin(
-  server: MeasuredProcess,
-  pages: number,
-  results: Results,
-  by: string,
-): Promise<void> {
-  const admin = { url: server.admin, cookie: await signIn(server) };
+/** What the office asks and what visitors ask, by the name of its row. */
+function loadsOf(admin: Admin, site: string, pages: number): Record<string, Prepare> {
+  const loads: Record<string, Prepare> = {};
   for (const [what, requests] of Object.entries(readingLoads(admin, pages))) {
-    await results.measure(what, by, () => requests);
+    loads[what] = () => requests;
   }
-  await results.measure('save a page (two outputs)', by, () => savingLoad(admin));
-}
-
-async function measureSite(
-  url: string,
-  pages: number,
-  results: Results,
-  by: string,
-): Promise<void> {
-  for (const [what, prepare] of Object.entries(publicLoads(url, pages))) {
-    await results.measure(what, by, prepare);
-  }
+  const save = 'save a page (two outputs)';
+  return { ...loads, [save]: () => savingLoad(admin), ...publicLoads(site, pages) };
 }
 
 async function measureNginx(url: string, pages: number): Promise<void> {
   const results = new Results();
-  await measureSite(url, pages, results, 'nginx');
+  for (const [what, prepare] of Object.entries(publicLoads(url, pages))) {
+    await results.measure(what, 'nginx', prepare);
+  }
   console.log(`\n${pages} pages, exported`);
   results.print();
 }
@@ -135,8 +132,12 @@ async function measureIn(
   try {
     await install(server, false);
     await publishIn(server, ['it', 'en']);
-    await measureAdmin(server, pages, results, engine);
-    await measureSite(server.site, pages, results, engine);
+    const admin = { url: server.admin, cookie: await signIn(server) };
+    const loads = Object.entries(loadsOf(admin, server.site, pages));
+    for (const [what, prepare] of loads) await results.measure(what, engine, prepare);
+    for (const [what, prepare] of loads) {
+      await results.measureWhileRendering(admin, what, engine, prepare);
+    }
     if (!isLast) return;
     const exported = join(folder, 'site');
     await node('server/src/export/main.ts', exported);

@@ -4,6 +4,8 @@ import autocannon from 'autocannon';
 /** The first answers compile and fill caches. */
 const WARM_SECONDS = 1;
 const SECONDS = 4;
+/** At a pace there are fewer answers to take the slowest hundredth of. */
+const PACED_SECONDS = 15;
 
 export interface Load {
   readonly perSecond: number;
@@ -24,14 +26,17 @@ export interface Requests extends Pick<autocannon.Options, 'url' | 'requests'> {
 /**
  * How many answers a second come over some connections.
  * @param prepare what is asked, made anew for each run: what one leaves unanswered, another must not know
+ * @param rate requests a second of all connections together; as many as are answered unless told
  */
 export async function measureLoad(
   prepare: () => Requests | Promise<Requests>,
   connections: number,
+  rate?: number,
 ): Promise<Load> {
   await warm(await prepare(), connections);
   const { answered = '2xx', ...requests } = await prepare();
-  const result = await autocannon({ ...requests, connections, duration: SECONDS });
+  const paced = rate ? { overallRate: rate, duration: PACED_SECONDS } : { duration: SECONDS };
+  const result = await autocannon({ ...requests, connections, ...paced });
   const { requests: answers, errors, latency } = result;
   return {
     perSecond: Math.round(answers.average),

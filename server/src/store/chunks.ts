@@ -1,4 +1,4 @@
-import { setImmediate as letOthers } from 'node:timers/promises';
+import { Slices } from '../base/slices.ts';
 
 /** What one statement takes. */
 const PARAMETERS = 400;
@@ -11,20 +11,14 @@ export function* chunks<T>(list: readonly T[], size = PARAMETERS): Generator<T[]
 /** Rows that one statement writes: few enough that its text is kept, and not parsed each time. */
 export const ROWS_AT_ONCE = 100;
 
-/** Items that are looked at before others have their turn. */
-const IN_A_TURN = 2_000;
-
 /**
- * Cuts a list that may have hundreds of thousands of items into pieces as `chunks` does; every so
- * many items, others have their turn.
+ * Cuts a list that may have hundreds of thousands of items into pieces as `chunks` does; now and
+ * then others have their turn in between.
  */
 export async function* inTurns<T>(list: readonly T[], size?: number): AsyncGenerator<readonly T[]> {
-  let looked = 0;
+  const slices = new Slices();
   for (const some of chunks(list, size)) {
     yield some;
-    looked += some.length;
-    if (looked < IN_A_TURN) continue;
-    looked = 0;
-    await letOthers();
+    await slices.cut();
   }
 }

@@ -3,6 +3,7 @@ import { Effort } from '@regia/site/effort.ts';
 import { type Evaluation, evaluate } from '@regia/site/evaluate.ts';
 import { DocumentNeeded, Recorder } from '@regia/site/recorder.ts';
 import type { WebDocument } from '@regia/site/source.ts';
+import { Slices } from '../../base/slices.ts';
 import type { Session } from '../../store/store.ts';
 import { TakesLong } from '../nodes/takesLong.ts';
 import type { Allowance } from './allowance.ts';
@@ -10,7 +11,6 @@ import type { Code } from './blockCodes.ts';
 import { codeName, watched } from './evaluations.ts';
 import type { Library } from './library.ts';
 import { SetAside } from './setAside.ts';
-import { Slices } from './slices.ts';
 import type { SpentCodes } from './spentCodes.ts';
 
 /** Told to whoever wrote the code. */

@@ -1,5 +1,5 @@
 /** Rendered markup on its way to the database. A fragment that nothing refers to is invisible. */
-import { chunks } from '../../store/chunks.ts';
+import { inTurns } from '../../store/chunks.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Session, Store } from '../../store/store.ts';
 import { fragmentBodies } from '../nodes/fragmentBodies.ts';
@@ -72,7 +72,7 @@ export class FragmentBuffer implements FragmentSink {
    */
   async complete(session: Session): Promise<void> {
     await insert(session, rowsOf(this.#waiting));
-    for (const hashes of chunks([...this.#written])) {
+    for await (const hashes of inTurns([...this.#written])) {
       const { count } = await session.db
         .selectFrom('fragments')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -101,7 +101,7 @@ const addFragments = prepared(({ db }, _: object, rows: readonly Fragment[]) =>
 );
 
 async function insert(session: Session, rows: readonly Fragment[]): Promise<void> {
-  for (const chunk of chunks(rows, FRAGMENTS_AT_ONCE)) {
+  for await (const chunk of inTurns(rows, FRAGMENTS_AT_ONCE)) {
     await addFragments(session, {}, chunk);
   }
 }

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { isFieldInput } from '@regia/site/inputs.ts';
-import { chunks } from '../../store/chunks.ts';
+import { inTurns } from '../../store/chunks.ts';
 import type { Session } from '../../store/store.ts';
 
 /** Stands in a set for the name of the document that is rendered. */
@@ -56,7 +56,7 @@ export class ReadSets {
     const rows = [...this.#sets].flatMap(([reads, names]) =>
       wanted === 'all' || wanted.has(reads) ? names.map((input) => ({ input, reads })) : [],
     );
-    for (const chunk of chunks(rows)) {
+    for await (const chunk of inTurns(rows)) {
       await db
         .insertInto('read_sets')
         .values(chunk)

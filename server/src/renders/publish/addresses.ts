@@ -3,7 +3,7 @@
  * documents that have had it, and leads to the last of them that's there, until nobody can bring them back.
  */
 import type { ExpressionBuilder } from 'kysely';
-import { chunks, ROWS_AT_ONCE } from '../../store/chunks.ts';
+import { inTurns, ROWS_AT_ONCE } from '../../store/chunks.ts';
 import type { Schema } from '../../store/schema.ts';
 import type { Session } from '../../store/store.ts';
 import type { NodeOutcome } from '../build/outcome.ts';
@@ -23,7 +23,9 @@ export async function publishAddresses(
   { nodes, fromScratch }: Pick<Built, 'nodes' | 'fromScratch'>,
   now: string,
 ): Promise<void> {
-  for (const outcome of nodes) await giveUp(session, outcome, now);
+  for await (const some of inTurns(nodes)) {
+    for (const outcome of some) await giveUp(session, outcome, now);
+  }
   await takeBack(session, nodes);
   const altered = nodes
     .map(({ before, after }) =>
@@ -75,20 +77,19 @@ function ownedBy({ db }: Session, { type, document, language }: NodeKey) {
 async function takeBack({ db }: Session, nodes: readonly NodeOutcome[]): Promise<void> {
   const back = nodes.filter(({ before, after }) => !before && after).map(({ key }) => key);
   const kinds = Map.groupBy(back, ({ type, language }) => `${type}/${language}`);
-  for (const some of [...kinds.values()].flatMap((keys) => [...chunks(keys)])) {
-    const [{ type, language } = { type: '', language: '' }] = some;
-    await db
-      .updateTable('addresses')
-      .set({ state: 'redirect' })
-      .where('type', '=', type)
-      .where(
-        'document',
-        'in',
-        some.map(({ document }) => document),
-      )
-      .where('language', '=', language)
-      .where('state', '=', 'gone')
-      .execute();
+  for (const keys of kinds.values()) {
+    const [{ type, language } = { type: '', language: '' }] = keys;
+    const documents = keys.map(({ document }) => document);
+    for await (const some of inTurns(documents)) {
+      await db
+        .updateTable('addresses')
+        .set({ state: 'redirect' })
+        .where('type', '=', type)
+        .where('document', 'in', some)
+        .where('language', '=', language)
+        .where('state', '=', 'gone')
+        .execute();
+    }
   }
 }
 
@@ -97,7 +98,7 @@ async function takeBack({ db }: Session, nodes: readonly NodeOutcome[]): Promise
  * the first by id has it, whichever came first.
  */
 async function settle(session: Session, addresses: Iterable<string>, now: string): Promise<void> {
-  for (const some of chunks([...addresses], ROWS_AT_ONCE)) {
+  for await (const some of inTurns([...addresses], ROWS_AT_ONCE)) {
     const claims = await session.db
       .selectFrom('renders')
       .select(['type', 'document', 'language', 'urls'])

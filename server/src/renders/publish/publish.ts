@@ -2,7 +2,7 @@
 
 import { isRenderType } from '@regia/site/renderTypes.ts';
 import type { Insertable } from 'kysely';
-import { chunks } from '../../store/chunks.ts';
+import { inTurns } from '../../store/chunks.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Schema } from '../../store/schema.ts';
 import type { Session } from '../../store/store.ts';
@@ -11,6 +11,7 @@ import type { Build, Built } from '../build/renderPending.ts';
 import { setAside } from '../build/setAside.ts';
 import type { SharedOutcome } from '../build/sharedBlocks.ts';
 import { expectBuiltOn } from '../nodes/builtOn.ts';
+import { everyOutput } from '../nodes/everyOutput.ts';
 import { nodeName } from '../nodes/node.ts';
 import { writeFailure } from '../nodes/part.ts';
 import { nextGeneration } from '../nodes/siteState.ts';
@@ -63,7 +64,7 @@ async function forgetReads({ db }: Session): Promise<void> {
 }
 
 async function publishShared({ db }: Session, outcomes: readonly SharedOutcome[]): Promise<void> {
-  for (const chunk of chunks(outcomes, KEYS_AT_ONCE)) {
+  for await (const chunk of inTurns(outcomes, KEYS_AT_ONCE)) {
     for (const table of ['shared_fragments', 'shared_inputs'] as const) {
       await db
         .deleteFrom(table)
@@ -78,13 +79,13 @@ async function publishShared({ db }: Session, outcomes: readonly SharedOutcome[]
     ...row,
     failure: writeFailure(failure),
   }));
-  for (const chunk of chunks(fragments)) {
+  for await (const chunk of inTurns(fragments)) {
     await db.insertInto('shared_fragments').values(chunk).execute();
   }
   const inputs = shown.flatMap(({ inputs, block, language }) =>
     [...inputs].map((input) => ({ input, block, language })),
   );
-  for (const chunk of chunks(inputs, ROWS_AT_ONCE)) {
+  for await (const chunk of inTurns(inputs, ROWS_AT_ONCE)) {
     await db.insertInto('shared_inputs').values(chunk).execute();
   }
 }
@@ -122,10 +123,10 @@ async function removeOutputs({ db }: Session, nodes: readonly NodeOutcome[]): Pr
   const changed = nodes.flatMap(({ before, readsSame }) =>
     before && !readsSame ? [before.row] : [],
   );
-  for (const chunk of chunks(gone)) {
+  for await (const chunk of inTurns(gone)) {
     await db.deleteFrom('renders').where('node', 'in', chunk).execute();
   }
-  for (const chunk of chunks(changed)) {
+  for await (const chunk of inTurns(changed)) {
     await db.deleteFrom('render_reads').where('node', 'in', chunk).execute();
   }
 }
@@ -154,7 +155,7 @@ async function insertOutputs(session: Session, { nodes, fromScratch }: Built): P
   const outputs = nodes.flatMap(({ key, after, readsSame }) =>
     after ? [{ key, row: after.row, readsSame }] : [],
   );
-  for (const chunk of chunks(outputs)) {
+  for await (const chunk of inTurns(outputs)) {
     const written = chunk.map(({ key, row }) => ({ ...key, ...row }));
     const stored = await putOutputs(session, {}, written);
     if (fromScratch) continue;
@@ -171,17 +172,7 @@ async function insertOutputs(session: Session, { nodes, fromScratch }: Built): P
 
 /** Notes what every output has read, as the outputs themselves say. */
 async function noteAllReads(session: Session): Promise<void> {
-  for (let last = -1; ; ) {
-    const outputs = await session.db
-      .selectFrom('renders')
-      .selectAll()
-      .where('node', '>', last)
-      .orderBy('node')
-      .limit(ROWS_AT_ONCE)
-      .execute();
-    const end = outputs.at(-1);
-    if (!end) return;
-    last = end.node;
+  for await (const outputs of everyOutput(session)) {
     const reads = outputs.flatMap(({ type, document, language, node, ...row }) =>
       isRenderType(type) ? readsOf({ type, document, language }, row, node) : [],
     );
@@ -193,7 +184,7 @@ async function noteReads(
   { db }: Session,
   reads: readonly { reads: string; node: number; block: string }[],
 ): Promise<void> {
-  for (const chunk of chunks(reads, ROWS_AT_ONCE)) {
+  for await (const chunk of inTurns(reads, ROWS_AT_ONCE)) {
     await db.insertInto('render_reads').values(chunk).execute();
   }
 }

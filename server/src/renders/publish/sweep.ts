@@ -1,8 +1,9 @@
 /** Forgets markup that nothing shows, and addresses of what nobody can bring back. */
 import { WEB_COLLECTIONS } from '@regia/site/inputs.ts';
 import { typeOf } from '@regia/site/renderTypes.ts';
-import { chunks } from '../../store/chunks.ts';
+import { inTurns } from '../../store/chunks.ts';
 import type { Session } from '../../store/store.ts';
+import { everyOutput } from '../nodes/everyOutput.ts';
 import { readParts } from '../nodes/part.ts';
 import { hasOutput, hasSuccessor } from './addresses.ts';
 
@@ -17,7 +18,7 @@ export async function sweepFragments(session: Session): Promise<number> {
   const used = await usedFragments(session);
   const stored = await db.selectFrom('fragments').select('hash').execute();
   const unused = stored.map(({ hash }) => hash).filter((hash) => !used.has(hash));
-  for (const chunk of chunks(unused)) {
+  for await (const chunk of inTurns(unused)) {
     await db.deleteFrom('fragments').where('hash', 'in', chunk).execute();
   }
   return unused.length;
@@ -67,12 +68,12 @@ async function forgetAddresses({ db }: Session): Promise<void> {
   }
 }
 
-async function usedFragments({ db }: Session): Promise<Set<string>> {
+async function usedFragments(session: Session): Promise<Set<string>> {
+  const { db } = session;
   const shared = await db.selectFrom('shared_fragments').select('fragment').execute();
   const used = new Set(shared.map(({ fragment }) => fragment));
-  const outputs = await db.selectFrom('renders').select('parts').execute();
-  for (const { parts } of outputs) {
-    for (const part of readParts(parts)) {
+  for await (const outputs of everyOutput(session)) {
+    for (const part of outputs.flatMap(({ parts }) => readParts(parts))) {
       if (part.shared) continue;
       used.add(part.fragment);
       if (part.code !== undefined) used.add(part.code);

@@ -1,5 +1,9 @@
+import { EVERYTHING } from '@regia/site/inputs.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { nextGeneration } from '../../renders/nodes/siteState.ts';
+import { noteChange } from '../../renders/plan/plan.ts';
 import { Client, textAt } from '../../testing/client.ts';
+import { putOutputs } from '../../testing/putOutputs.ts';
 import { TestApp } from '../../testing/testApp.ts';
 
 const PASSWORD = 'Nanosecond1';
@@ -87,6 +91,34 @@ describe('the status', () => {
     version.mockRestore();
     await addPage();
     expect(await outputs()).toBe(2);
+  });
+
+  it('of much is found out once a second, and at once where something is published', async () => {
+    let now = new Date('2026-11-01T10:00:00.000Z');
+    const busy = await TestApp.installed({ clock: () => now });
+    const { store } = busy.test.app;
+    const outputs = Array.from({ length: 1_100 }, (_, at) => ({
+      ...{ type: 'page', document: `p${at}`, language: 'it', url: `/p${at}` },
+    }));
+    await store.transaction(async (session) => {
+      await putOutputs(session, outputs, { publicAt: null, since: now.toISOString() });
+      await noteChange(session, now.toISOString(), [EVERYTHING]);
+    });
+    const snapshots = vi.spyOn(store, 'snapshot');
+    const asked = async () => {
+      const { body } = await busy.ada.get('/api/renders/status');
+      expect(Object(body).stale).toBe(1_100);
+      return snapshots.mock.calls.length;
+    };
+    const save = () => busy.ada.post('/api/records/roles', { name: 'Ospite' });
+    expect(await asked()).toBe(1);
+    await save();
+    expect(await asked()).toBe(1);
+    now = new Date(now.getTime() + 1_000);
+    expect(await asked()).toBe(2);
+    await store.transaction(nextGeneration);
+    expect(await asked()).toBe(3);
+    await busy.test.close();
   });
 });
 

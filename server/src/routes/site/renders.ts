@@ -6,6 +6,7 @@ import { signedInUser } from '../../http/access.ts';
 import { declared } from '../../http/declared.ts';
 import type { RenderEngine } from '../../renders/engine/engine.ts';
 import { findOutput } from '../../renders/nodes/output.ts';
+import { readSiteState } from '../../renders/nodes/siteState.ts';
 import { resultOf } from '../../renders/publish/results.ts';
 import { blockSeenBy, outputSeenBy, statusSeenBy } from '../../renders/report/seenBy.ts';
 import { countPublic, type RenderStatus, renderStatus } from '../../renders/report/status.ts';
@@ -18,16 +19,39 @@ export interface RenderRoutes {
   clock: () => Date;
 }
 
+/** Where so many outputs wait, nobody counts them again after each save. */
+const MANY = 1_000;
+const MANY_KEPT_MS = 1_000;
+
+/**
+ * While much is rendered each open browser asks every few seconds, and finding out what waits takes long: what was
+ * found holds until something is saved; of much it holds for a second, unless something is published.
+ */
+function knownStatus(store: Store, clock: () => Date): () => Promise<RenderStatus> {
+  const known = new WhileUnchanged<RenderStatus>(store);
+  let last: { status: RenderStatus; at: number } | null = null;
+  return async () => {
+    const at = clock().getTime();
+    const isLately = last !== null && at >= last.at && at < last.at + MANY_KEPT_MS;
+    if (last && isLately && last.status.stale > MANY) {
+      const site = await readSiteState(store.reader);
+      if (site?.generation === last.status.generation) return last.status;
+    }
+    const status = await known.get('status', () => store.snapshot(renderStatus));
+    last = { status, at };
+    return status;
+  };
+}
+
 /** Adds the routes of the web renders. */
 export function renderRoutes(api: HttpServer, { store, engine, clock }: RenderRoutes): void {
-  // While much is rendered each open browser asks every few seconds, and finding out what waits takes long.
-  const known = new WhileUnchanged<RenderStatus>(store);
+  const statusNow = knownStatus(store, clock);
   api.route({
     ...declared('GET /api/renders/status'),
     handler: async (request) => {
       const user = signedInUser(request);
       const now = clock().toISOString();
-      const status = await known.get('status', () => store.snapshot(renderStatus));
+      const status = await statusNow();
       const { rendered, slowest } = engine.progress;
       return {
         ...(await statusSeenBy(store.reader, user, status, now)),

@@ -1,0 +1,24 @@
+import { Slices } from '../../base/slices.ts';
+import type { Session } from '../../store/store.ts';
+
+/** Rows in memory at a time. */
+const ROWS_AT_ONCE = 1_000;
+
+/** The rows of all outputs, some at a time; now and then others have their turn in between. */
+export async function* everyOutput({ db }: Session) {
+  const slices = new Slices();
+  for (let last = -1; ; ) {
+    const rows = await db
+      .selectFrom('renders')
+      .selectAll()
+      .where('node', '>', last)
+      .orderBy('node')
+      .limit(ROWS_AT_ONCE)
+      .execute();
+    const end = rows.at(-1);
+    if (!end) return;
+    yield rows;
+    last = end.node;
+    await slices.cut();
+  }
+}
