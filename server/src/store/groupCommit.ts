@@ -15,7 +15,7 @@ interface Waiting {
 
 type Outcome = { readonly value: unknown } | { readonly failure: unknown };
 
-export interface SharedTurnsOptions {
+export interface GroupCommitOptions {
   /** What a work's failure is told as. It throws what concerns the whole transaction. */
   readonly named?: (error: unknown) => unknown;
   /** Milliseconds since some moment. */
@@ -31,7 +31,7 @@ export class GroupCommit {
 
   constructor(
     transaction: Store['transaction'],
-    { named = (error) => error, now = () => performance.now() }: SharedTurnsOptions = {},
+    { named = (error) => error, now = () => performance.now() }: GroupCommitOptions = {},
   ) {
     this.#transaction = transaction;
     this.#named = named;

@@ -32,7 +32,7 @@ const rendering = lazy(() =>
   Promise.all([import('../build/renderPending.ts'), import('../build/allowance.ts')]),
 );
 
-export interface AtOnceOptions {
+export interface InlineRenderOptions {
   readonly clock: () => Date;
   readonly environment: SiteEnvironment;
   readonly telemetry?: Telemetry;
@@ -41,12 +41,12 @@ export interface AtOnceOptions {
 }
 
 export class InlineRender {
-  readonly #options: AtOnceOptions;
+  readonly #options: InlineRenderOptions;
   readonly #now: () => number;
   /** Until when code is not tried, by its hash, and outputs, by their name. */
   readonly #slowUntil = new Map<string, number>();
 
-  constructor(options: AtOnceOptions) {
+  constructor(options: InlineRenderOptions) {
     this.#options = options;
     this.#now = options.now ?? (() => performance.now());
   }
