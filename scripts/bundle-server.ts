@@ -23,7 +23,11 @@ const external = [
 await rm(`${root}/server/dist`, { recursive: true, force: true });
 const bundle = await rolldown({
   // Threads begin in a file of their own.
-  input: { main: 'server/src/app/main.ts', threadMain: 'server/src/threads/threadMain.ts' },
+  input: {
+    main: 'server/src/app/main.ts',
+    threadMain: 'server/src/threads/threadMain.ts',
+    checkpointThread: 'server/src/store/sqlite/checkpointThread.ts',
+  },
   cwd: root,
   platform: 'node',
   external,

@@ -11,6 +11,7 @@ import {
 import type { Ask } from '../store.ts';
 import { rowsOf, withKeptStatements } from './keptStatements.ts';
 import { PlannedOnceDialect } from './sqliteDialect.ts';
+import { WalCheckpoints } from './walCheckpoints.ts';
 
 export class WriterDialect extends PlannedOnceDialect {
   readonly #driver: WriterDriver;
@@ -33,12 +34,14 @@ export class WriterDialect extends PlannedOnceDialect {
 class WriterDriver extends SqliteDriver {
   readonly #database: Database.Database;
   readonly #kept: SqliteDatabase;
+  readonly #checkpoints: WalCheckpoints;
   #connection: WholeTransactions | null = null;
 
   constructor(database: Database.Database, kept: SqliteDatabase) {
     super({ database: kept });
     this.#database = database;
     this.#kept = kept;
+    this.#checkpoints = new WalCheckpoints(database);
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -61,10 +64,16 @@ class WriterDriver extends SqliteDriver {
 
   override async commitTransaction(): Promise<void> {
     await this.#connection?.commit();
+    this.#checkpoints.committed();
   }
 
   override async rollbackTransaction(): Promise<void> {
     await this.#connection?.rollback();
+  }
+
+  override async destroy(): Promise<void> {
+    await this.#checkpoints.close();
+    await super.destroy();
   }
 }
 
