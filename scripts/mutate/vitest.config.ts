@@ -1,30 +1,17 @@
-/** Runs the tests of `npm run mutate`: one process, whose runner tries the mutants in turn. */
-import { fileURLToPath } from 'node:url';
+/** How Stryker runs tests for `npm run mutate`: in its copy of the repository, through Vite, on SQLite alone. */
 import { defineConfig } from 'vitest/config';
-import { readWork } from './work.ts';
-
-const { texts } = readWork(process.env.MUTATE_FOLDER ?? '');
 
 export default defineConfig({
-  root: fileURLToPath(new URL('../..', import.meta.url)),
-  plugins: [
-    {
-      name: 'mutants',
-      enforce: 'pre',
-      transform: (_, id) => texts[id],
-    },
-  ],
+  // Packages of the copy, not those that `node_modules` links to.
+  resolve: {
+    alias: [{ find: /^@regia\/(\w+)\//, replacement: `${process.cwd()}/$1/src/` }],
+  },
   test: {
-    include: ['scripts/mutate/runner.ts'],
-    runner: fileURLToPath(new URL('runner.ts', import.meta.url)),
-    pool: 'forks',
-    maxWorkers: 1,
+    include: ['{model,site,server}/src/**/*.test.ts'],
+    exclude: ['**/*.postgres.test.ts', '**/*.alone.test.ts'],
     isolate: false,
-    silent: true,
-    environment: 'node',
-    testTimeout: 40_000,
-    hookTimeout: 40_000,
-    expect: { poll: { timeout: 10_000 } },
-    dangerouslyIgnoreUnhandledErrors: true,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });
