@@ -11,6 +11,7 @@ export default {
   ],
   ignorePatterns: ['/data', '/coverage', '/e2e', '/bench', '/docs'],
   ignoreStatic: true,
+  cleanTempDir: 'always',
   reporters: ['clear-text', 'progress'],
   clearTextReporter: { allowEmojis: false, logTests: false, reportTests: false },
 };
