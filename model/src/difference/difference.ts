@@ -5,11 +5,10 @@ import { type AnyField, isKind } from '../fields/kinds.ts';
 import type { Change, Difference } from './change.ts';
 import { Effort } from './effort.ts';
 import { choiceChanges, lineChanges, memberChanges, sameMembers } from './items.ts';
-import { isMembers, sameValue } from './sameValue.ts';
+import { isMembers, type Members, sameValue } from './sameValue.ts';
 import { sectionChanges } from './sections.ts';
 import { jsonChange, markupChange, sourceChange, textChange } from './texts.ts';
 
-type Values = Readonly<Record<string, unknown>>;
 type SimpleField = Exclude<AnyField, { kind: 'localized' | 'group' }>;
 type Compare = (before: unknown, after: unknown, effort: Effort) => Change | null;
 
@@ -18,70 +17,65 @@ type Compare = (before: unknown, after: unknown, effort: Effort) => Change | nul
  * no part of them, nor are fields that the entity does not have. Beyond some thousand edits, texts
  * and lists that differ are told as a whole.
  */
-export function differencesBetween(entity: Entity, before: Values, after: Values): Difference[] {
+export function differencesBetween(entity: Entity, before: Members, after: Members): Difference[] {
   const effort = new Effort();
-  return Object.entries(entity.fields).flatMap(([name, field]) => {
-    const [old, now] = [storedValue(field, before, name), storedValue(field, after, name)];
-    return inField(name, field, old, now, effort);
-  });
+  return Object.entries(entity.fields).flatMap(([name, field]) =>
+    [...changedLeaves(name, field, before, after)].flatMap((leaf) => {
+      const change = COMPARE[leaf.kind](leaf.before, leaf.after, effort);
+      return change ? [{ field: leaf.field, language: leaf.language, change }] : [];
+    }),
+  );
 }
 
-/** The names of the fields that differ. */
-export function changedFields(entity: Entity, before: Values, after: Values): string[] {
-  return Object.entries(entity.fields)
-    .filter(([name, field]) =>
-      hasChanged(field, storedValue(field, before, name), storedValue(field, after, name)),
-    )
-    .map(([name]) => name);
+/** The names of the fields that differ: found without working out how. */
+export function changedFields(entity: Entity, before: Members, after: Members): string[] {
+  const changed = Object.entries(entity.fields).filter(([name, field]) =>
+    changedLeaves(name, field, before, after).some(() => true),
+  );
+  return changed.map(([name]) => name);
 }
 
-/** Is there a difference? Found without working out which. */
-function hasChanged(field: Field, before: unknown, after: unknown): boolean {
-  if (isKind(field, 'localized')) {
-    const [old, now] = [membersOf(before), membersOf(after)];
-    const languages = [...Object.keys(old), ...Object.keys(now)];
-    return languages.some((one) => hasChanged(field.of, old[one], now[one]));
-  }
-  if (isKind(field, 'group')) {
-    const [old, now] = [membersOf(before), membersOf(after)];
-    return Object.entries(field.members).some(([name, of]) => hasChanged(of, old[name], now[name]));
-  }
-  const { kind } = field as SimpleField;
-  return !isSame(kind, before, after);
+/** A value in both versions, which has no parts that are fields of their own. */
+interface Leaf {
+  readonly field: string;
+  readonly language: string | null;
+  readonly kind: SimpleField['kind'];
+  readonly before: unknown;
+  readonly after: unknown;
 }
 
-function storedValue(field: Field, record: Values, name: string): unknown {
-  return Object.hasOwn(record, name) ? record[name] : field.initial();
+function changedLeaves(name: string, field: Field, before: Members, after: Members) {
+  const storedIn = (record: Members) =>
+    Object.hasOwn(record, name) ? record[name] : field.initial();
+  const leaves = leavesOf(name, field, storedIn(before), storedIn(after));
+  return leaves.filter((leaf) => !isSame(leaf.kind, leaf.before, leaf.after));
 }
 
-function inField(
+function* leavesOf(
   name: string,
   field: Field,
   before: unknown,
   after: unknown,
-  effort: Effort,
   language: string | null = null,
-): Difference[] {
+): Generator<Leaf> {
   if (isKind(field, 'localized')) {
     const [old, now] = [membersOf(before), membersOf(after)];
-    const languages = new Set([...Object.keys(old), ...Object.keys(now)]);
-    return [...languages].flatMap((one) =>
-      inField(name, field.of, old[one], now[one], effort, one),
-    );
-  }
-  if (isKind(field, 'group')) {
+    for (const one of new Set([...Object.keys(old), ...Object.keys(now)])) {
+      yield* leavesOf(name, field.of, old[one], now[one], one);
+    }
+  } else if (isKind(field, 'group')) {
     const [old, now] = [membersOf(before), membersOf(after)];
-    return Object.entries(field.members).flatMap(([member, of]) =>
-      inField(`${name}.${member}`, of, old[member], now[member], effort, language),
-    );
+    for (const [member, of] of Object.entries(field.members)) {
+      yield* leavesOf(`${name}.${member}`, of, old[member], now[member], language);
+    }
+  } else {
+    // The registry holds fields of known kinds only, but does not say so.
+    const { kind } = field as SimpleField;
+    yield { field: name, language, kind, before, after };
   }
-  // The registry holds fields of known kinds only, but does not say so.
-  const { kind } = field as SimpleField;
-  const change = isSame(kind, before, after) ? null : COMPARE[kind](before, after, effort);
-  return change ? [{ field: name, language, change }] : [];
 }
 
-function membersOf(value: unknown): Values {
+function membersOf(value: unknown): Members {
   return isMembers(value) ? value : {};
 }
 

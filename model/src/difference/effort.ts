@@ -16,6 +16,10 @@ export interface Stretch {
   readonly length: number;
 }
 
+interface Piece<T> extends Pick<Stretch, 'kind'> {
+  readonly items: readonly T[];
+}
+
 /**
  * What may still be spent on a comparison. Steps are counted: a limit in milliseconds would make the
  * same difference look different on a busy machine.
@@ -38,6 +42,24 @@ export class Effort {
     if (steps > this.#left) return texts.map((text) => (text === '' ? [] : [text]));
     this.#left -= steps;
     return texts.map(tokensOf);
+  }
+
+  /** How one list becomes another, with the items: of what stayed, those of the older list. */
+  pieces<T>(
+    before: readonly T[],
+    after: readonly T[],
+    most: number,
+    keyOf: (item: T) => string,
+  ): Piece<T>[] {
+    let [at, from] = [0, 0];
+    const stretches = this.stretches(before.map(keyOf), after.map(keyOf), most);
+    return stretches.map(({ kind, length }) => {
+      const items =
+        kind === 'added' ? after.slice(from, from + length) : before.slice(at, at + length);
+      if (kind !== 'added') at += length;
+      if (kind !== 'removed') from += length;
+      return { kind, items };
+    });
   }
 
   /**

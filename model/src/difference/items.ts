@@ -78,13 +78,7 @@ function stepsBetween(
   effort: Effort,
 ): Step[][] {
   const groups: Step[][] = [[]];
-  let [at, from] = [0, 0];
-  const keys = (all: readonly Placed[]) => all.map(({ key }) => key);
-  for (const { kind, length } of effort.stretches(keys(before), keys(after), EDITS_AT_MOST)) {
-    const items =
-      kind === 'added' ? after.slice(from, from + length) : before.slice(at, at + length);
-    if (kind !== 'added') at += length;
-    if (kind !== 'removed') from += length;
+  for (const { kind, items } of effort.pieces(before, after, EDITS_AT_MOST, ({ key }) => key)) {
     if (kind === 'same') groups.push([]);
     else groups.at(-1)?.push(...items.map((item) => ({ kind, item })));
   }

@@ -21,14 +21,8 @@ const TOKEN = /[\p{L}\p{N}_]+|\s+|[^\s]/gu;
 export function textRuns(before: string, after: string, effort = new Effort()): Run[] {
   if (before === after) return [];
   const [old = [], now = []] = effort.tokens([before, after], (text) => text.match(TOKEN) ?? []);
-  let [at, from] = [0, 0];
-  const all = effort.stretches(old, now, EDITS_AT_MOST).map(({ kind, length }): Run => {
-    const tokens = kind === 'added' ? now.slice(from, from + length) : old.slice(at, at + length);
-    if (kind !== 'added') at += length;
-    if (kind !== 'removed') from += length;
-    return { kind, text: tokens.join('') };
-  });
-  const runs = joined(all);
+  const pieces = effort.pieces(old, now, EDITS_AT_MOST, (token) => token);
+  const runs = joined(pieces.map(({ kind, items }) => ({ kind, text: items.join('') })));
   return runs.map((run, index) => shortened(run, index === 0, index === runs.length - 1));
 }
 

@@ -28,9 +28,19 @@ export interface Comparison {
   decide(candidate: Candidate, versions: Versions): unknown;
 }
 
+/** What is worked out of each of three versions. */
+export function ofEach<Value, Result>(
+  { base, theirs, mine }: Versions<Value>,
+  work: (one: Value) => Result,
+): Versions<Result> {
+  return { base: work(base), theirs: work(theirs), mine: work(mine) };
+}
+
 /** The same member of each of three objects. */
-export function within({ base, theirs, mine }: Versions, name: string): Versions {
-  return { base: member(base, name), theirs: member(theirs, name), mine: member(mine, name) };
+export function within(versions: Versions, name: string): Versions {
+  return ofEach(versions, (one) =>
+    isMembers(one) && Object.hasOwn(one, name) ? one[name] : undefined,
+  );
 }
 
 /** The names of the members that any of three objects has, after those that are known. */
@@ -40,8 +50,4 @@ export function memberNames(
 ): string[] {
   const given = [theirs, mine, base].flatMap((one) => (isMembers(one) ? Object.keys(one) : []));
   return [...new Set([...known, ...given])];
-}
-
-function member(value: unknown, name: string): unknown {
-  return isMembers(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }

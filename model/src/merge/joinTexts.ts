@@ -99,12 +99,6 @@ export function joinTexts(versions: Versions<string>, grain: Grain, effort = new
 
 /** What one has, then what the other has besides, in each place where they differ. */
 function bothOf(one: readonly string[], other: readonly string[], effort: Effort): string[] {
-  let [at, otherAt] = [0, 0];
-  const seen = (tokens: readonly string[]) => tokens.map((token) => token.trim() || token);
-  return effort.stretches(seen(one), seen(other), EDITS_AT_MOST).flatMap(({ kind, length }) => {
-    const [from, otherFrom] = [at, otherAt];
-    if (kind !== 'added') at += length;
-    if (kind !== 'removed') otherAt += length;
-    return kind === 'added' ? other.slice(otherFrom, otherAt) : one.slice(from, at);
-  });
+  const seen = (token: string) => token.trim() || token;
+  return effort.pieces(one, other, EDITS_AT_MOST, seen).flatMap(({ items }) => items);
 }

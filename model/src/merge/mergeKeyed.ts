@@ -1,11 +1,9 @@
 /** Lists whose items are known by a key, such as sections and references. */
 import { isMembers } from '../difference/sameValue.ts';
 import type { Field } from '../fields/field.ts';
-import type { Comparison, Place } from './comparison.ts';
+import { type Comparison, ofEach, type Place } from './comparison.ts';
 import { orderFrom, withInserted } from './mergeOrder.ts';
 import type { Part, Versions } from './piece.ts';
-
-type Items = ReadonlyMap<string, unknown>;
 
 export interface Keyed {
   keyOf(item: unknown): string;
@@ -24,11 +22,8 @@ export function mergeKeyed(
   place: Place,
   { keyOf, of, partOf = () => ({ kind: 'item' }), mergeItem }: Keyed,
 ): unknown[] {
-  const base = itemsOf(versions.base, keyOf);
-  const theirs = itemsOf(versions.theirs, keyOf);
-  const mine = itemsOf(versions.mine, keyOf);
-  const [oldKeys, theirKeys, myKeys] = [base, theirs, mine].map((items) => [...items.keys()]);
-  const keys = { base: oldKeys ?? [], theirs: theirKeys ?? [], mine: myKeys ?? [] };
+  const items = ofEach(versions, (list) => itemsOf(list, keyOf));
+  const keys = ofEach(items, (some) => [...some.keys()]);
   const root = place.language ? `${place.field}.${place.language}` : place.field;
 
   const places = [keys.theirs, keys.mine].flatMap((list) =>
@@ -38,10 +33,10 @@ export function mergeKeyed(
   const positions = new Map(places);
   const kept = new Map<string, unknown>();
   for (const key of new Set([...keys.mine, ...keys.theirs, ...keys.base])) {
-    const item = { base: base.get(key), theirs: theirs.get(key), mine: mine.get(key) };
+    const item = ofEach(items, (some) => some.get(key));
     const position = positions.get(key) ?? 0;
     const whole = { ...place, key: `${root}/${key}`, part: partOf(position), of };
-    const isInBoth = theirs.has(key) && mine.has(key);
+    const isInBoth = items.theirs.has(key) && items.mine.has(key);
     let merged = item.mine;
     // What is no object, as files may have brought it along, is one piece.
     const isOnePiece = !isInBoth || (mergeItem && ![item.theirs, item.mine].every(isMembers));
@@ -50,12 +45,7 @@ export function mergeKeyed(
     if (merged !== undefined) kept.set(key, merged);
   }
 
-  const inOrder = (list: readonly string[], items: Items) => list.map((key) => items.get(key));
-  const lists = {
-    base: inOrder(keys.base, base),
-    theirs: inOrder(keys.theirs, theirs),
-    mine: inOrder(keys.mine, mine),
-  };
+  const lists = ofEach(items, (some) => [...some.values()]);
   const order = { ...place, key: `${root}/order`, part: { kind: 'order' as const }, of };
   const from = orderFrom(keys);
   const isTheirs = from === 'conflict' ? decide(order, lists) === lists.theirs : from === 'theirs';
@@ -64,7 +54,7 @@ export function mergeKeyed(
 }
 
 /** The items by their keys, each as often as it stands there. */
-function itemsOf(list: unknown, keyOf: (item: unknown) => string): Items {
+function itemsOf(list: unknown, keyOf: (item: unknown) => string): Map<string, unknown> {
   const items = new Map<string, unknown>();
   if (!Array.isArray(list)) return items;
   const seen = new Map<string, number>();

@@ -8,9 +8,9 @@ import { isKind } from '../fields/kinds.ts';
 import type { RefField } from '../fields/ref.ts';
 import type { RefsField } from '../fields/refs.ts';
 import { isBesideCopies } from '../rules/besideCopies.ts';
-import { type Comparison, memberNames, type Place, within } from './comparison.ts';
+import { type Comparison, memberNames, ofEach, type Place, within } from './comparison.ts';
 import { mergeKeyed } from './mergeKeyed.ts';
-import { mergeLines } from './mergeLines.ts';
+import { mergeRegions } from './mergeRegions.ts';
 import { mergeSections } from './mergeSections.ts';
 import type { Choices, Piece, Versions } from './piece.ts';
 import { pieceDecider } from './pieceDecider.ts';
@@ -130,6 +130,7 @@ function mergeMembers(
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
+/** Lists of lines that have nothing to be known by but their words. */
 function mergeLineList(
   { decide, effort }: Comparison,
   field: Field,
@@ -137,15 +138,13 @@ function mergeLineList(
   place: Place,
 ): unknown {
   const lines = (value: unknown) => (Array.isArray(value) ? value.map(wordsOf) : []);
-  const lists = {
-    base: lines(versions.base),
-    theirs: lines(versions.theirs),
-    mine: lines(versions.mine),
-  };
+  const lists = ofEach(versions, lines);
   const key = keyAt(place);
-  const joined = mergeLines(lists, effort, (stretch, index) => {
-    const piece = { ...place, key: `${key}/${index}`, part: { kind: 'item' as const }, of: field };
-    return lines(decide(piece, stretch));
+  let conflicts = 0;
+  const joined = mergeRegions(lists, effort).flatMap((region) => {
+    if ('settled' in region) return region.settled;
+    const part = { kind: 'item' as const };
+    return lines(decide({ ...place, key: `${key}/${conflicts++}`, part, of: field }, region));
   });
   return decide({ ...place, key, part: { kind: 'whole' }, of: field, both: joined }, versions);
 }
