@@ -1,15 +1,6 @@
-import { type CommonOptions, common, type Field } from './field.ts';
+import { type CommonOptions, type TextualField, textual } from './field.ts';
 
-export interface CodeField extends Field<string> {
-  readonly kind: 'code';
-}
+export type CodeField = TextualField<'code'>;
 
 /** Liquid and HTML, kept exactly as written. */
-export function code(options: CommonOptions = {}): CodeField {
-  return {
-    kind: 'code',
-    ...common(options),
-    initial: () => '',
-    searchText: (value) => value,
-  };
-}
+export const code = (options: CommonOptions = {}): CodeField => textual('code', options);

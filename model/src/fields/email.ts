@@ -1,15 +1,6 @@
-import { type CommonOptions, common, type Field } from './field.ts';
+import { type CommonOptions, type TextualField, textual } from './field.ts';
 
-export interface EmailField extends Field<string> {
-  readonly kind: 'email';
-}
+export type EmailField = TextualField<'email'>;
 
 /** An e-mail address, in lower case so that it is compared as people mean it. */
-export function email(options: CommonOptions = {}): EmailField {
-  return {
-    kind: 'email',
-    ...common(options),
-    initial: () => '',
-    searchText: (value) => value,
-  };
-}
+export const email = (options: CommonOptions = {}): EmailField => textual('email', options);

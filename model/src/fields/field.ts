@@ -31,3 +31,17 @@ export interface CommonOptions {
 export function common(options: CommonOptions): { required: boolean; readOnly: boolean } {
   return { required: options.required ?? false, readOnly: options.readOnly ?? false };
 }
+
+/** A field of a kind whose values are each one text. */
+export interface TextualField<Kind extends string> extends Field<string> {
+  readonly kind: Kind;
+}
+
+/** One that is found by its words, and empty in a new record. */
+export function textual<Kind extends string>(
+  kind: Kind,
+  options: CommonOptions,
+  searchText = (value: string) => value,
+): TextualField<Kind> {
+  return { kind, ...common(options), initial: () => '', searchText };
+}

@@ -1,15 +1,7 @@
-import { type CommonOptions, common, type Field } from './field.ts';
+import { type CommonOptions, type TextualField, textual } from './field.ts';
 
-export interface MultilineField extends Field<string> {
-  readonly kind: 'multiline';
-}
+export type MultilineField = TextualField<'multiline'>;
 
 /** Several lines of plain text. */
-export function multiline(options: CommonOptions = {}): MultilineField {
-  return {
-    kind: 'multiline',
-    ...common(options),
-    initial: () => '',
-    searchText: (value) => value,
-  };
-}
+export const multiline = (options: CommonOptions = {}): MultilineField =>
+  textual('multiline', options);

@@ -1,16 +1,8 @@
 import { plainText } from '../rules/plainText.ts';
-import { type CommonOptions, common, type Field } from './field.ts';
+import { type CommonOptions, type TextualField, textual } from './field.ts';
 
-export interface RichTextField extends Field<string> {
-  readonly kind: 'richText';
-}
+export type RichTextField = TextualField<'richText'>;
 
 /** Formatted text, kept as HTML; cleaned where it is shown. */
-export function richText(options: CommonOptions = {}): RichTextField {
-  return {
-    kind: 'richText',
-    ...common(options),
-    initial: () => '',
-    searchText: plainText,
-  };
-}
+export const richText = (options: CommonOptions = {}): RichTextField =>
+  textual('richText', options, plainText);

@@ -1,15 +1,6 @@
-import { type CommonOptions, common, type Field } from './field.ts';
+import { type CommonOptions, type TextualField, textual } from './field.ts';
 
-export interface SlugField extends Field<string> {
-  readonly kind: 'slug';
-}
+export type SlugField = TextualField<'slug'>;
 
 /** The part of an address that names a document. Empty: derived from the title on save. */
-export function slug(options: CommonOptions = {}): SlugField {
-  return {
-    kind: 'slug',
-    ...common(options),
-    initial: () => '',
-    searchText: (value) => value,
-  };
-}
+export const slug = (options: CommonOptions = {}): SlugField => textual('slug', options);
