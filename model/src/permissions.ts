@@ -1,6 +1,6 @@
 /** Who may do what. The interface asks here to decide what to show; the server asks again. */
 import type { AccessRule } from './entity.ts';
-import { MODULES, type Module, RIGHTS, type Right, type RoleRights } from './modules.ts';
+import { MODULES, type Module, NO_RIGHTS, RIGHTS, type Right, type RoleRights } from './modules.ts';
 
 export const ACTIONS = ['read', 'create', 'update', 'delete'] as const;
 export type Action = (typeof ACTIONS)[number];
@@ -118,21 +118,13 @@ function width(role: RoleRights, action: Action, module: Module): number {
 
 /** The rights that two roles have in common: on no record more than either of them. */
 export function commonRights(one: RoleRights, other: RoleRights): RoleRights {
-  const rights: Record<Right, string[]> = {
-    readAll: [],
-    readOwn: [],
-    create: [],
-    updateAll: [],
-    updateOwn: [],
-    deleteAll: [],
-    deleteOwn: [],
-  };
+  const rights = { ...NO_RIGHTS };
   for (const action of ACTIONS) {
     const { all, own } = RIGHTS_OF[action];
     for (const module of MODULES) {
       const common = Math.min(width(one, action, module), width(other, action, module));
-      if (common === WIDTH.all) rights[all].push(module);
-      else if (common === WIDTH.own && own) rights[own].push(module);
+      if (common === WIDTH.all) rights[all] = [...rights[all], module];
+      else if (common === WIDTH.own && own) rights[own] = [...rights[own], module];
     }
   }
   return rights;

@@ -2,13 +2,13 @@
  * What a record has that no field knows is kept, since an import may bring it; but nobody sees it, so
  * there is no more of it than anybody could miss.
  */
-import { SITE_LANGUAGES } from '../constants.ts';
 import { isMembers, type Members } from '../difference/sameValue.ts';
 import { type Entity, META_FIELDS } from '../entity.ts';
 import type { FieldProblem } from '../errors.ts';
 import type { Field } from '../fields/field.ts';
 import { isKind } from '../fields/kinds.ts';
 import { isLong } from '../fields/long.ts';
+import { isLanguage } from './languagesOf.ts';
 import { shapedPart, unknownMembers } from './shape.ts';
 
 /** Characters of JSON, with the names, in all of a record. */
@@ -54,8 +54,7 @@ function unknownLengths({ fields }: Pick<Entity, 'fields'>, record: Members): Ma
   const within = (field: Field, value: unknown, path: string): void => {
     if (isKind(field, 'localized') && isMembers(value)) {
       for (const [key, one] of Object.entries(value)) {
-        if (LANGUAGES.has(key) || isLongText(field.of, one))
-          within(field.of, one, `${path}.${key}`);
+        if (isLanguage(key) || isLongText(field.of, one)) within(field.of, one, `${path}.${key}`);
         else note(`${path}.`, key, one);
       }
     } else if (isKind(field, 'group') && isMembers(value)) {
@@ -79,7 +78,6 @@ function unknownLengths({ fields }: Pick<Entity, 'fields'>, record: Members): Ma
   return lengths;
 }
 
-const LANGUAGES: ReadonlySet<string> = new Set(SITE_LANGUAGES);
 const META: ReadonlySet<string> = new Set(META_FIELDS);
 
 /** A body in a language that the site does not have may be as long as one in those that it has. */

@@ -1,14 +1,12 @@
 /** Sections and lists of references, each item on its own. */
 import { SECTION_COLUMNS, SECTION_TYPES } from '../constants.ts';
-import { isMembers } from '../difference/sameValue.ts';
+import { isMembers, type Members } from '../difference/sameValue.ts';
 import type { RefsField } from '../fields/refs.ts';
 import type { Around } from './around.ts';
 import type { Listed } from './items.ts';
 import { itemsOf } from './keyed.ts';
 import { choice, number, text } from './leaves.ts';
 import { reference } from './references.ts';
-
-type Members = Readonly<Record<string, unknown>>;
 
 /** The references of a list, or of a map from a key to each of them. */
 export function references(

@@ -2,8 +2,8 @@
  * The one way by which values come into a field, wherever they come from: a form, the API, a file,
  * an earlier version. What a field does not take is told, and stays where the record had it before.
  */
-import { DEFAULT_SITE_LANGUAGE, SITE_LANGUAGES, type SiteLanguage } from '../constants.ts';
-import { isMembers } from '../difference/sameValue.ts';
+import { DEFAULT_SITE_LANGUAGE, type SiteLanguage } from '../constants.ts';
+import { isMembers, type Members } from '../difference/sameValue.ts';
 import type { Entity } from '../entity.ts';
 import type { FieldProblem } from '../errors.ts';
 import type { Field } from '../fields/field.ts';
@@ -13,10 +13,8 @@ import { parsed } from '../schemas/parsed.ts';
 import { schemaOf } from '../schemas/schemaOf.ts';
 import type { Around, Conversion } from './around.ts';
 import { convert } from './convert.ts';
-import { type Languages, languagesOf } from './languagesOf.ts';
+import { isLanguage, type Languages, languagesOf } from './languagesOf.ts';
 import { withPlainTexts } from './plainTexts.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** A value in the normal form of its field. */
 export interface Normal {
@@ -97,7 +95,6 @@ function canonical(
   const within = (of: Field, one: unknown, key: string) =>
     canonical(of, one, `${path}.${key}`, around, problems);
   if (isKind(field, 'localized') && isMembers(value)) {
-    const isLanguage = (key: string) => SITE_LANGUAGES.some((language) => language === key);
     return mapMembers(value, (one, key) => {
       if (isLanguage(key)) return within(field.of, one, key);
       problems.push(...tooLongIn(field.of, one, `${path}.${key}`));
@@ -127,13 +124,13 @@ function tooLongIn(field: Field, value: unknown, path: string): [string, FieldPr
   return problems.filter(([, problem]) => problem === 'tooLong');
 }
 
-function mapMembers(value: Values, map: (one: unknown, key: string) => unknown): Values {
+function mapMembers(value: Members, map: (one: unknown, key: string) => unknown): Members {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, map(one, key)]));
 }
 
 /** A record's fields in their normal form. Those that it lacks are missing here, too. */
 export interface NormalRecord {
-  readonly fields: Values;
+  readonly fields: Members;
   readonly conversions: readonly Conversion[];
   /** Did the site's default language decide where something goes? */
   readonly isByDefaultLanguage: boolean;
@@ -142,7 +139,7 @@ export interface NormalRecord {
 /** The fields that an entity knows in their normal form, the others as they are. */
 export function normaliseRecord(
   { fields }: Pick<Entity, 'fields'>,
-  record: Values,
+  record: Members,
   defaultLanguage: SiteLanguage = DEFAULT_SITE_LANGUAGE,
 ): NormalRecord {
   const languages = languagesOf(record, defaultLanguage);

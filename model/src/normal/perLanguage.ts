@@ -1,6 +1,6 @@
-/** Values per language, also where one is given for all of them. */
+/** Members per language, also where one is given for all of them. */
 import { SITE_LANGUAGES, type SiteLanguage } from '../constants.ts';
-import { isMembers } from '../difference/sameValue.ts';
+import { isMembers, type Members } from '../difference/sameValue.ts';
 import type { Field } from '../fields/field.ts';
 import { isKind } from '../fields/kinds.ts';
 import type { LocalizedField } from '../fields/localized.ts';
@@ -11,7 +11,6 @@ import { isLanguage, languageOf } from './languagesOf.ts';
 import { isWords } from './leaves.ts';
 import type { Said } from './nested.ts';
 
-type Members = Readonly<Record<string, unknown>>;
 type Convert = (field: Field, value: unknown, path: string, around: Around) => unknown;
 
 export function perLanguage(

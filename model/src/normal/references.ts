@@ -1,5 +1,5 @@
 /** References, in whatever way the data of other deployments have them. */
-import { isMembers } from '../difference/sameValue.ts';
+import { isMembers, isNothing } from '../difference/sameValue.ts';
 
 /**
  * A reference as `{id}` with what stands beside it, or null where it refers to nothing; the value
@@ -62,8 +62,4 @@ export function memberWithPath(
   });
   const [name, ...others] = found;
   return name !== undefined && others.length === 0 ? name : null;
-}
-
-function isNothing(value: unknown): boolean {
-  return value === undefined || value === null || value === '';
 }

@@ -1,13 +1,12 @@
 /** Of a value, what has the form of its field, whatever else is wrong with it; and what has not. */
-import { SITE_LANGUAGES } from '../constants.ts';
-import { isMembers, isNothing, sameValue } from '../difference/sameValue.ts';
+import { isMembers, isNothing, type Members, sameValue } from '../difference/sameValue.ts';
 import { entityOf } from '../entities/registry.ts';
 import { type Entity, META_FIELDS } from '../entity.ts';
 import type { Field } from '../fields/field.ts';
 import { type FieldKind, type FieldOfKind, isKind } from '../fields/kinds.ts';
 import { isKnownSection } from '../fields/sections.ts';
+import { isLanguage } from './languagesOf.ts';
 
-type Values = Readonly<Record<string, unknown>>;
 type Composite = 'group' | 'localized';
 type Forms = {
   [Kind in Exclude<FieldKind, Composite>]: (value: unknown, field: FieldOfKind<Kind>) => boolean;
@@ -138,7 +137,7 @@ export interface OtherData {
 }
 
 /** All that a record has and its editors do not show: unknown keys, and values without their form. */
-export function otherData({ fields }: Pick<Entity, 'fields'>, record: Values): OtherData[] {
+export function otherData({ fields }: Pick<Entity, 'fields'>, record: Members): OtherData[] {
   return Object.entries(record).flatMap(([name, value]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (!field) return META.has(name) ? [] : [{ path: name, value }];
@@ -151,8 +150,7 @@ const META: ReadonlySet<string> = new Set(META_FIELDS);
 function otherIn(field: Field, value: unknown, path: string): OtherData[] {
   if (isKind(field, 'localized') && isMembers(value)) {
     return Object.entries(value).flatMap(([key, one]) => {
-      const isKnown = LANGUAGES.has(key);
-      return isKnown
+      return isLanguage(key)
         ? otherIn(field.of, one, `${path}.${key}`)
         : [{ path: `${path}.${key}`, value: one }];
     });
@@ -175,8 +173,6 @@ function otherIn(field: Field, value: unknown, path: string): OtherData[] {
   const isShown = shapedPart(field, value) !== undefined;
   return isShown ? unknownIn(field, value, path) : [{ path, value }];
 }
-
-const LANGUAGES: ReadonlySet<string> = new Set(SITE_LANGUAGES);
 
 const KNOWN: Partial<Record<FieldKind, readonly string[]>> = {
   image: ['displayName', 'uniqueName', 'type', 'size', 'url'],

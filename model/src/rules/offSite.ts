@@ -1,5 +1,5 @@
 import type { SiteLanguage } from '../constants.ts';
-import { isMembers } from '../difference/sameValue.ts';
+import { isMembers, type Members } from '../difference/sameValue.ts';
 import type { Entity } from '../entity.ts';
 import { languagesOf } from '../normal/languagesOf.ts';
 import type { RemarkCode } from '../remarks.ts';
@@ -23,8 +23,6 @@ export interface OffSite {
   readonly field: string;
 }
 
-type Values = Readonly<Record<string, unknown>>;
-
 /** What the site needs of addresses. */
 export interface SiteAddresses {
   readonly defaultLanguage: SiteLanguage;
@@ -41,8 +39,8 @@ export interface SiteAddresses {
  */
 export function offSiteRemarks(
   { collection, fields }: Pick<Entity, 'collection' | 'fields'>,
-  record: Values,
-  values: Values,
+  record: Members,
+  values: Members,
   site: SiteAddresses,
 ): OffSite[] {
   if (!Object.hasOwn(fields, 'slug')) return [];
@@ -63,7 +61,7 @@ function hasText(value: unknown): boolean {
 }
 
 /** The homepage is to be in each language of the site; any other document where it has a title or a slug. */
-function addressRemarks(collection: string, record: Values, site: SiteAddresses): OffSite[] {
+function addressRemarks(collection: string, record: Members, site: SiteAddresses): OffSite[] {
   const [titles, slugs, worksPages] = [record.title, record.slug, site.worksPage].map((texts) =>
     isMembers(texts) ? texts : {},
   );

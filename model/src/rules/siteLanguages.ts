@@ -1,14 +1,13 @@
 import { DEFAULT_SITE_LANGUAGE, SITE_LANGUAGES, type SiteLanguage } from '../constants.ts';
+import type { Members } from '../difference/sameValue.ts';
 import { choices } from '../normal/choices.ts';
 import type { Languages } from '../normal/languagesOf.ts';
 import { choice } from '../normal/leaves.ts';
 
-type Values = Readonly<Record<string, unknown>>;
-
 const OFFERED = { options: SITE_LANGUAGES };
 
 /** The languages of the site, whatever is stored in its settings: there is always the default one. */
-export function siteLanguagesIn(settings: Values): Languages {
+export function siteLanguagesIn(settings: Members): Languages {
   const languages = namedLanguages(settings.languages);
   const defaultLanguage =
     namedLanguage(settings.defaultLanguage) ?? languages[0] ?? DEFAULT_SITE_LANGUAGE;

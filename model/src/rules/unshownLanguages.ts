@@ -1,11 +1,10 @@
 /** Texts in languages that the public site does not show: they are kept, so somebody has to be told. */
-import { SITE_LANGUAGES, type SiteLanguage } from '../constants.ts';
-import { isMembers } from '../difference/sameValue.ts';
+import type { SiteLanguage } from '../constants.ts';
+import { isMembers, type Members } from '../difference/sameValue.ts';
 import type { Entity } from '../entity.ts';
 import { isKind } from '../fields/kinds.ts';
+import { isLanguage } from '../normal/languagesOf.ts';
 import type { Remark } from '../remarks.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** So much of a name that a file gives a language is told, and so many of them. */
 const TOLD_CHARACTERS = 35;
@@ -14,7 +13,7 @@ const TOLD_LANGUAGES = 40;
 /** One remark for the languages that the settings could turn on, and one for all others. */
 export function unshownLanguages(
   { fields }: Pick<Entity, 'fields'>,
-  record: Values,
+  record: Members,
   shown: readonly SiteLanguage[],
 ): Pick<Remark, 'code' | 'field' | 'value'>[] {
   const found = { languageOff: new Found(), languageUnknown: new Found() };
@@ -23,8 +22,7 @@ export function unshownLanguages(
     if (!isKind(field, 'localized') || field.readOnly || !isMembers(texts)) continue;
     for (const [language, value] of Object.entries(texts)) {
       if (shown.some((one) => one === language) || isNothing(value)) continue;
-      const isOffered = SITE_LANGUAGES.some((one) => one === language);
-      found[isOffered ? 'languageOff' : 'languageUnknown'].add(name, language);
+      found[isLanguage(language) ? 'languageOff' : 'languageUnknown'].add(name, language);
     }
   }
   return (['languageOff', 'languageUnknown'] as const).flatMap((code) =>
