@@ -1,49 +1,7 @@
-/** The part of Google's Maps JavaScript API that our maps use. */
-interface LatLng {
-  lat: number;
-  lng: number;
-}
-
-export interface GoogleStyle {
-  featureType?: string;
-  elementType?: string;
-  stylers: Record<string, string>[];
-}
-
-type GoogleMap = object;
-
-export interface GoogleMarker {
-  addListener(event: 'click', listener: () => void): void;
-}
-
-export interface GoogleMaps {
-  Map: new (
-    element: HTMLElement,
-    options: {
-      center: LatLng;
-      zoom: number;
-      mapTypeId: string;
-      styles: readonly GoogleStyle[];
-      gestureHandling: 'cooperative';
-    },
-  ) => GoogleMap;
-  Marker: new (options: {
-    map: GoogleMap;
-    position: LatLng;
-    title: string;
-    icon: { url: string; scaledSize: object; anchor: object };
-  }) => GoogleMarker;
-  InfoWindow: new () => {
-    setContent(content: HTMLElement): void;
-    open(options: { map: GoogleMap; anchor: GoogleMarker }): void;
-  };
-  Size: new (width: number, height: number) => object;
-  Point: new (x: number, y: number) => object;
-}
-
+/** Google's Maps JavaScript API, from where the settings say that it is. */
 declare global {
   interface Window {
-    google?: { maps: GoogleMaps };
+    google?: typeof google;
     regiaGoogleMaps?: () => void;
     /** Google calls it where it refuses a key. */
     gm_authFailure?: () => void;
@@ -51,13 +9,13 @@ declare global {
 }
 
 const CALLBACK = 'regiaGoogleMaps';
-let loading: Promise<GoogleMaps> | undefined;
+let loading: Promise<typeof google.maps> | undefined;
 
 /** Loads Google's script, once for all maps of a page. */
 export function loadGoogleMaps(
   service: { script: string; key: string },
   language: string,
-): Promise<GoogleMaps> {
+): Promise<typeof google.maps> {
   loading ??= new Promise((resolve, reject) => {
     window[CALLBACK] = () => {
       if (window.google) resolve(window.google.maps);

@@ -1,12 +1,11 @@
 /** Google's maps, where the site has a key for them. */
 import type { MapElement } from '../mapElement.ts';
 import { MARKER } from '../markerIcon.ts';
-import type { MapProvider } from '../provider.ts';
 import { loadGoogleMaps } from './googleApi.ts';
 import { googleStyles } from './googleStyles.ts';
 
-/** @see MapProvider.showMap */
-export const showMap: MapProvider['showMap'] = async (element) => {
+/** Puts a map with its points in the element. Rejects where that cannot be done. */
+export async function showMap(element: MapElement): Promise<void> {
   const { data } = element;
   if (!data.service.google) throw new Error('no key for Google Maps');
   showListWhenRefused(element);
@@ -32,7 +31,7 @@ export const showMap: MapProvider['showMap'] = async (element) => {
       info.open({ map, anchor: marker });
     });
   });
-};
+}
 
 function showListWhenRefused(element: MapElement): void {
   const before = window.gm_authFailure;

@@ -1,7 +1,8 @@
 /** Our themes in Google's words; they work only on a map without a `mapId`. */
 import type { MapTheme } from '@regia/site/maps/mapData.ts';
 import { type Palette, paletteOf } from '../own/themes.ts';
-import type { GoogleStyle } from './googleApi.ts';
+
+type GoogleStyle = google.maps.MapTypeStyle;
 
 /** The styles of a theme; the standard one is Google's own. */
 export function googleStyles(theme: MapTheme): GoogleStyle[] {

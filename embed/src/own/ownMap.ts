@@ -1,17 +1,16 @@
 /** Our own maps: MapLibre over a ground that the site serves itself. */
 import './ownMap.css';
 import type { MapElement } from '../mapElement.ts';
-import type { MapProvider } from '../provider.ts';
 import { groundMapShown, openGroundMap } from './groundMap.ts';
 import { addMarkers } from './markers.ts';
 
-/** @see MapProvider.showMap */
-export const showMap: MapProvider['showMap'] = async (element) => {
+/** Puts a map with its points in the element. Rejects where that cannot be done. */
+export async function showMap(element: MapElement): Promise<void> {
   const { data } = element;
   const map = await openGroundMap(element.makeCanvas(), { ...data, locale: localeOf(element) });
   addMarkers(map, element);
   await groundMapShown(map, data);
-};
+}
 
 function localeOf({ data: { texts }, label }: MapElement): Record<string, string> {
   return {
