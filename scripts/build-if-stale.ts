@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { compressAssets } from './compress-assets.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -89,21 +90,13 @@ function filesUnder(path: string): string[] {
 
 /** A build has a process of its own, so that its memory does not stay with the server. */
 async function run(pkg: string, words: readonly string[], cwd: string): Promise<void> {
-  const build = spawn(process.execPath, words, {
-    cwd,
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const said: Buffer[] = [];
-  build.stdout.on('data', (chunk: Buffer) => said.push(chunk));
-  build.stderr.on('data', (chunk: Buffer) => said.push(chunk));
-  const code = await new Promise((resolve, reject) => {
-    build.once('error', reject);
-    build.once('close', resolve);
-  });
-  if (code !== 0) {
-    process.stderr.write(Buffer.concat(said));
-    throw new Error(`The package ${pkg} could not be built.`);
+  const env = { ...process.env, NODE_ENV: 'production' };
+  try {
+    await promisify(execFile)(process.execPath, words, { cwd, env, maxBuffer: Infinity });
+  } catch (error) {
+    const { stdout = '', stderr = '' } = Object(error);
+    process.stderr.write(`${stdout}${stderr}`);
+    throw new Error(`The package ${pkg} could not be built.`, { cause: error });
   }
 }
 

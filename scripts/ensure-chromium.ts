@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { installFromDebian, isExecutable, onPath, run } from './programs.ts';
 
 /** Without a window there is less to draw: Debian's smaller build needs a fifth less of the processor. */
@@ -46,13 +45,4 @@ function fromPlaywright(): string | undefined {
   const cli = join(require.resolve('playwright-core/package.json'), '../cli.js');
   const done = run(process.execPath, [cli, 'install', 'chromium'], process.env);
   return done && isExecutable(browser()) ? browser() : undefined;
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  try {
-    console.log(ensureChromium());
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
-  }
 }
