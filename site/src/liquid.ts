@@ -136,33 +136,29 @@ function createEngine(): Liquid {
       return byPattern.call(this, value, patternOf(...options));
     });
   }
-  engine.registerFilter('number', function (value, digits) {
-    const view = viewOf(this.context);
-    view.recorder.step(FORMAT_STEPS);
-    return formatNumber(view, value, digits);
-  });
-  engine.registerFilter('currency', function (value, currency) {
-    const view = viewOf(this.context);
-    view.recorder.step(FORMAT_STEPS);
-    return formatCurrency(view, value, currency);
-  });
-  engine.registerFilter('picture', function (value, ...options) {
-    const view = viewOf(this.context);
-    view.recorder.step(PICTURE_STEPS);
-    return formatPicture(view, value, options);
-  });
-  const find = engine.filters.find;
-  engine.registerFilter('find', function (list, field, value) {
-    const found = findDocument(list, field, value);
-    if (found !== null || typeof find !== 'function') return found;
-    return find.call(this, list, field, value);
-  });
-  const where = engine.filters.where;
-  engine.registerFilter('where', function (list, field, ...value: [unknown?]) {
-    const found = findDocuments(list, field, value[0]);
-    if (found !== null || typeof where !== 'function') return found;
-    return where.call(this, list, field, ...value);
-  });
+  const formats = [
+    ['number', FORMAT_STEPS, formatNumber],
+    ['currency', FORMAT_STEPS, formatCurrency],
+    ['picture', PICTURE_STEPS, formatPicture],
+  ] as const;
+  for (const [name, steps, format] of formats) {
+    engine.registerFilter(name, function (value, ...options: unknown[]) {
+      const view = viewOf(this.context);
+      view.recorder.step(steps);
+      return format(view, value, ...options);
+    });
+  }
+  const lookups = [
+    ['find', findDocument],
+    ['where', findDocuments],
+  ] as const;
+  for (const [name, lookUp] of lookups) {
+    const oneByOne = plainFilter(engine, name);
+    engine.registerFilter(name, function (list, field, ...value: [unknown?]) {
+      const found = lookUp(list, field, value[0]);
+      return found === null ? oneByOne.call(this, list, field, ...value) : found;
+    });
+  }
   engine.registerFilter('sort', sort);
   engine.registerFilter('sort_natural', sortNatural);
   engine.registerFilter('sum', sum);

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { evaluate } from '../evaluate.ts';
 import { fixedSource } from '../testing/fixedSource.ts';
 
-function output(code: string): string | undefined {
-  const context = { source: fixedSource({}), language: 'it', document: null };
+function output(code: string, language = 'it'): string | undefined {
+  const context = { source: fixedSource({}), language, document: null };
   return evaluate(code, context).body?.replace(/\u00a0/g, ' ');
 }
 
@@ -13,6 +13,7 @@ test.each([
   ['EUR', '12,50 €'],
   ['GBP', '12,50 £'],
   ['USD', '12,50 USD'],
+  ['XXX', '12,50 €'],
 ])('%s has two decimals', (currency, written) => {
   expect(output(`{{ 12.5 | currency: "${currency}" }}`)).toBe(written);
 });
@@ -20,9 +21,21 @@ test.each([
 test.each([
   [0, '3'],
   [1, '3,1'],
+  [2, '3,14'],
+  [3, '3,142'],
+  [4, '3,1416'],
+  [5, '3,14159'],
   [6, '3,141593'],
-])('a number can have %i decimals', (digits, written) => {
+  [7, '3,141593'],
+  [-1, '3'],
+  ['"x"', '3'],
+])('a number can have %s decimals', (digits, written) => {
   expect(output(`{{ 3.14159265 | number: ${digits} }}`)).toBe(written);
+});
+
+test('a number always has its decimals, and its thousands apart', () => {
+  expect(output('{{ 12345 | number: 2 }}')).toBe('12.345,00');
+  expect(output('{{ 12345 | number: 2 }}', 'en')).toBe('12,345.00');
 });
 
 test.each([

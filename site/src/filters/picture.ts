@@ -7,7 +7,7 @@ import { SafeHtml } from '../safeHtml.ts';
  * The markup of an image field's value or of an address. LiquidJS gives named options as pairs:
  * `sizes`, `class`, and `eager` for what is seen at once.
  */
-export function formatPicture(view: View, value: unknown, given: readonly unknown[]): SafeHtml {
+export function formatPicture(view: View, value: unknown, ...given: readonly unknown[]): SafeHtml {
   const named = new Map<unknown, unknown>(given.filter(isPair));
   const alternative = given.find((option) => !isPair(option));
   const [sizes, className] = [named.get('sizes'), named.get('class')];
