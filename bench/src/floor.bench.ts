@@ -3,17 +3,18 @@
  * in the same minutes: the server's processor time and the answers a second, over 10 connections, by turns. With
  * `--check`, fails where a row needs half as much again as `floor/kept.json` says; with `--keep`, writes that file.
  */
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { buildIfStale } from '../../scripts/build-if-stale.ts';
-import { floorLoads } from './floor/loads.ts';
+import { readingLoads, savingLoad } from './http/adminLoads.ts';
+import type { Requests } from './http/load.ts';
+import { BUILT, makeSite } from './http/site.ts';
 import { median } from './median.ts';
 import { type MeasuredProcess, startMeasured } from './start/measuredProcess.ts';
-import { install, publishIn, signIn } from './start/use.ts';
+import { signIn } from './start/use.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 
 const PAGES = 3_000;
 const CONNECTIONS = 10;
@@ -24,10 +25,10 @@ const SECONDS = 1;
 const IDLE_MS = 50;
 /** What reading may need of the bare server's time, and what a save may. */
 const WANTED = { reading: 3, saving: 2 };
+const SAVING = 'save a page (two outputs)';
 /** Beyond this, a row has fallen. */
 const WORSE = 1.5;
 
-const root = join(import.meta.dirname, '../..');
 const KEPT = join(import.meta.dirname, 'floor/kept.json');
 
 interface Share {
@@ -38,29 +39,32 @@ interface Share {
 
 interface Side {
   readonly server: MeasuredProcess;
-  readonly loads: ReturnType<typeof floorLoads>;
+  /** What is asked of it, by the name of its row. */
+  readonly loads: Record<string, () => Requests | Promise<Requests>>;
+}
+
+/** Searches everywhere and lists with every column have no bare form that would be worth the name. */
+const LEFT_OUT = new Set(['search everywhere', 'list with every column']);
+
+function sideOf(server: MeasuredProcess, cookie: string): Side {
+  const admin = { url: server.admin, cookie };
+  const reading = Object.entries(readingLoads(admin, PAGES))
+    .filter(([row]) => !LEFT_OUT.has(row))
+    .map(([row, requests]) => [row, () => requests]);
+  const loads = { ...Object.fromEntries(reading), [SAVING]: () => savingLoad(admin) };
+  return { server, loads };
 }
 
 /** Regia and the bare server on copies of one database. */
 async function open(folder: string): Promise<[ours: Side, bare: Side]> {
   const [data, copy] = [join(folder, 'data'), join(folder, 'copy')];
-  mkdirSync(data);
-  const fill = join(root, 'bench/src/http/fill.ts');
-  execFileSync(process.execPath, [fill, data, String(PAGES)], { stdio: 'inherit' });
-  const main = join(root, 'server/dist/main.mjs');
-  const first = await startMeasured(main, data);
-  await install(first, false);
-  await publishIn(first, ['it', 'en']);
-  await first.stop();
+  await makeSite(data, PAGES);
   cpSync(data, copy, { recursive: true });
-  const server = await startMeasured(main, data);
+  const server = await startMeasured(BUILT, data);
   const bare = await startMeasured(join(import.meta.dirname, 'floor/bareServer.ts'), copy);
   const cookie = await signIn(server);
   await settled(server);
-  return [
-    { server, loads: floorLoads({ url: server.admin, cookie }, PAGES) },
-    { server: bare, loads: floorLoads({ url: bare.admin, cookie: '' }, PAGES) },
-  ];
+  return [sideOf(server, cookie), sideOf(bare, '')];
 }
 
 /** Waits for what a start is followed by. */
@@ -120,8 +124,8 @@ async function areKept(sides: readonly [Side, Side], ratios: Record<string, numb
 }
 
 await buildIfStale({ only: ['server', 'embed'] });
-const folder = mkdtempSync(join(tmpdir(), 'regia-floor-'));
-const sides = await open(folder);
+using folder = temporaryFolder();
+const sides = await open(folder.path);
 try {
   const ratios: Record<string, number> = {};
   const table: Record<string, object> = {};
@@ -133,7 +137,7 @@ try {
       'µs of processor': Math.round(ours.busy),
       'bare, µs': Math.round(bare.busy),
       'times the bare': ratio,
-      wanted: row.startsWith('save') ? WANTED.saving : WANTED.reading,
+      wanted: row === SAVING ? WANTED.saving : WANTED.reading,
       'a second': Math.round(ours.perSecond),
       'bare, a second': Math.round(bare.perSecond),
     };
@@ -143,5 +147,4 @@ try {
   if (process.argv.includes('--check') && !(await areKept(sides, ratios))) process.exitCode = 1;
 } finally {
   for (const { server } of sides) await server.stop();
-  rmSync(folder, { recursive: true, force: true });
 }

@@ -5,27 +5,26 @@
  * there is one, which serves the exported site.
  */
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { EngineName } from '@regia/server/store/store.ts';
-import { settle } from '@regia/server/testing/postgresServer.ts';
 import { buildIfStale } from '../../scripts/build-if-stale.ts';
+import { Comparison } from './comparison.ts';
 import { readingLoads, savingLoad } from './http/adminLoads.ts';
 import type { Admin } from './http/asking.ts';
 import { type Load, measureLoad, type Requests } from './http/load.ts';
 import { startNginx } from './http/nginx.ts';
 import { publicLoads } from './http/publicLoads.ts';
+import { BUILT, makeSite } from './http/site.ts';
 import { loadWhileRendering } from './http/whileRendering.ts';
+import { numbersGiven } from './measured.ts';
 import { startMeasured } from './start/measuredProcess.ts';
-import { install, publishIn, signIn } from './start/use.ts';
+import { signIn } from './start/use.ts';
 import { chosenStores, withStore } from './stores.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 
-const run = promisify(execFile);
-const root = join(import.meta.dirname, '../..');
+const EXPORT = join(import.meta.dirname, '../../server/src/export/main.ts');
 const CONNECTIONS = [1, 10, 50];
-const DEFAULT_PAGES = [10_000];
 const SESSION_SECRET = 'a secret of a benchmark, and of no one else';
 
 /** The number of connections at which the engines are compared. */
@@ -33,40 +32,17 @@ const COMPARED = 10;
 
 type Prepare = () => Requests | Promise<Requests>;
 
-/** One table for all engines, a row for each load. */
-class Results {
-  readonly #table: Record<string, Record<string, string>> = {};
-  /** Requests a second of the first engine, by row. */
-  readonly #first = new Map<string, number>();
-
-  /** Measures one load over each number of connections, by one of the engines or servers. */
-  async measure(what: string, by: string, prepare: Prepare): Promise<void> {
-    for (const connections of CONNECTIONS) {
-      const load = await measureLoad(prepare, connections);
-      this.#set(what, `${by}: ${connections}`, told(load));
-      if (connections === COMPARED) this.#compare(what, load.perSecond);
-    }
-  }
-
-  #compare(what: string, perSecond: number): void {
-    const first = this.#first.get(what);
-    if (first === undefined) this.#first.set(what, perSecond);
-    else this.#set(what, 'ratio', (first / Math.max(perSecond, 1)).toFixed(1));
-  }
-
-  #set(what: string, column: string, value: string): void {
-    this.#table[what] = { ...this.#table[what], [column]: value };
-  }
-
-  /** The same while all outputs render. */
-  async measureWhileRendering(admin: Admin, what: string, by: string, prepare: Prepare) {
-    const { slowest, failed } = await loadWhileRendering(admin, prepare);
-    const failures = failed > 0 ? `, ${failed} failed` : '';
-    this.#set(what, `${by}, while all renders: 99 %`, `${slowest} ms${failures}`);
-  }
-
-  print(): void {
-    console.table(this.#table);
+/** Measures one load over each number of connections, by one of the engines or servers. */
+async function measureLoads(
+  what: string,
+  by: string,
+  prepare: Prepare,
+  table: Comparison,
+): Promise<void> {
+  for (const connections of CONNECTIONS) {
+    const load = await measureLoad(prepare, connections);
+    table.set(what, `${by}: ${connections}`, told(load));
+    if (connections === COMPARED) table.compare(what, 'ratio', 1 / Math.max(load.perSecond, 1));
   }
 }
 
@@ -86,61 +62,55 @@ function loadsOf(admin: Admin, site: string, pages: number): Record<string, Prep
 }
 
 async function measureNginx(url: string, pages: number): Promise<void> {
-  const results = new Results();
+  const table = new Comparison();
   for (const [what, prepare] of Object.entries(publicLoads(url, pages))) {
-    await results.measure(what, 'nginx', prepare);
+    await measureLoads(what, 'nginx', prepare, table);
   }
   console.log(`\n${pages} pages, exported`);
-  results.print();
+  table.print();
 }
 
 async function measure(pages: number, engines: readonly EngineName[]): Promise<void> {
-  const results = new Results();
+  const table = new Comparison();
   for (const [index, engine] of engines.entries()) {
-    const folder = mkdtempSync(join(tmpdir(), 'regia-bench-'));
-    const measured = { pages, engine, results, isLast: index === engines.length - 1 };
-    await withStore(engine, (databaseUrl) => measureIn(folder, measured, databaseUrl)).finally(() =>
-      rmSync(folder, { recursive: true, force: true }),
-    );
+    using folder = temporaryFolder();
+    const measured = { pages, engine, table, isLast: index === engines.length - 1 };
+    await withStore(engine, (databaseUrl) => measureIn(folder.path, measured, databaseUrl));
   }
   console.log(`\n${pages} pages; ratio: at ${COMPARED} connections`);
-  results.print();
+  table.print();
 }
 
 interface Measured {
   readonly pages: number;
   readonly engine: EngineName;
-  readonly results: Results;
+  readonly table: Comparison;
   /** Is it the last engine? Then nginx is measured, too: once. */
   readonly isLast: boolean;
 }
 
 async function measureIn(
   folder: string,
-  { pages, engine, results, isLast }: Measured,
+  { pages, engine, table, isLast }: Measured,
   databaseUrl?: string,
 ): Promise<void> {
   const data = join(folder, 'data');
-  mkdirSync(data);
   const settings = databaseUrl ? { DATABASE_URL: databaseUrl, SESSION_SECRET } : {};
-  const env = { ...process.env, ...settings, DATA_DIR: data };
-  const node = (script: string, ...words: string[]) =>
-    run(process.execPath, [join(root, script), ...words], { env });
-  await node('bench/src/http/fill.ts', data, String(pages));
-  if (databaseUrl) await settle(databaseUrl);
-  const server = await startMeasured(join(root, 'server/dist/main.mjs'), data, settings);
+  await makeSite(data, pages, settings);
+  const server = await startMeasured(BUILT, data, settings);
   try {
-    await install(server, false);
-    await publishIn(server, ['it', 'en']);
     const admin = { url: server.admin, cookie: await signIn(server) };
     const loads = Object.entries(loadsOf(admin, server.site, pages));
-    for (const [what, prepare] of loads) await results.measure(what, engine, prepare);
+    for (const [what, prepare] of loads) await measureLoads(what, engine, prepare, table);
     for (const [what, prepare] of loads) {
-      await results.measureWhileRendering(admin, what, engine, prepare);
+      const { slowest, failed } = await loadWhileRendering(admin, prepare);
+      const failures = failed > 0 ? `, ${failed} failed` : '';
+      table.set(what, `${engine}, while all renders: 99 %`, `${slowest} ms${failures}`);
     }
     if (!isLast) return;
     const exported = join(folder, 'site');
-    await node('server/src/export/main.ts', exported);
+    const env = { ...process.env, ...settings, DATA_DIR: data };
+    await promisify(execFile)(process.execPath, [EXPORT, exported], { env });
     const nginx = await startNginx(join(folder, 'nginx'), exported);
     if (nginx) await measureNginx(nginx.url, pages).finally(nginx.stop);
     else console.log('Without nginx on this machine there is nothing to compare with.');
@@ -150,7 +120,4 @@ async function measureIn(
 }
 
 await buildIfStale({ only: ['server', 'embed'] });
-const sizes = process.argv.slice(2).map(Number).filter(Number.isInteger);
-for (const pages of sizes.length > 0 ? sizes : DEFAULT_PAGES) {
-  await measure(pages, chosenStores());
-}
+for (const pages of numbersGiven(10_000)) await measure(pages, chosenStores());

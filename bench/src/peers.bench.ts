@@ -3,9 +3,7 @@
  * 10,000 pages of the same texts on SQLite, in one run, by turns, medians of three rounds: starts, then requests over
  * 10 connections (one for updates), then visits of a browser that remembers nothing but who is signed in.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { buildIfStale } from '../../scripts/build-if-stale.ts';
 import { ensureChromium } from '../../scripts/ensure-chromium.ts';
@@ -22,6 +20,7 @@ import { payload } from './peers/payload.ts';
 import { countIn, installed } from './peers/peer.ts';
 import { regia } from './peers/regia.ts';
 import { READING_ROWS, type System } from './peers/system.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 
 const ROUNDS = 3;
 
@@ -70,13 +69,13 @@ const [, , , parent] = process.argv;
 if (parent === undefined) console.log('peers: name the folder where they are installed');
 else {
   await buildIfStale();
-  const folder = mkdtempSync(join(tmpdir(), 'regia-peers-'));
+  using folder = temporaryFolder();
   // What a peer fetches from elsewhere fails at once, on every machine.
   const rules = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1';
   const args = ['--no-sandbox', '--disable-gpu', rules];
   const browser = await chromium.launch({ executablePath: ensureChromium(), args });
   try {
-    const systems = [await regia(folder)];
+    const systems = [await regia(folder.path)];
     for (const peer of [payload, keystone]) {
       const system = await installed(peer, resolve(parent));
       if (system) systems.push(system);
@@ -84,6 +83,5 @@ else {
     await measure(systems, browser);
   } finally {
     await browser.close();
-    rmSync(folder, { recursive: true, force: true });
   }
 }

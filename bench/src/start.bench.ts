@@ -2,15 +2,13 @@
  * How long a start takes until the server listens, and how much memory it holds then: as it is built
  * for production, and from its sources; with an empty folder, and with the demo site.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildIfStale } from '../../scripts/build-if-stale.ts';
 import { median } from './median.ts';
 import { startMeasured } from './start/measuredProcess.ts';
 import { install, use } from './start/use.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 
 const REPEATS = 5;
 /** Long enough for what a start does after it listens. */
@@ -53,20 +51,16 @@ async function memoryInUse(main: string, folder: string): Promise<string> {
 await buildIfStale({ only: ['server'] });
 const table: Record<string, Record<string, string>> = {};
 for (const [form, main] of Object.entries(FORMS)) {
-  const folder = mkdtempSync(join(tmpdir(), 'regia-bench-'));
-  try {
-    // The first start compiles what the others find compiled, and makes the database.
-    await (await startMeasured(main, folder)).stop();
-    table[`${form}, empty`] = await measure(main, folder);
-    const installing = await startMeasured(main, folder);
-    await install(installing, true);
-    await installing.stop();
-    table[`${form}, demo site`] = {
-      ...(await measure(main, folder)),
-      'memory in use': await memoryInUse(main, folder),
-    };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  using folder = temporaryFolder();
+  // The first start compiles what the others find compiled, and makes the database.
+  await (await startMeasured(main, folder.path)).stop();
+  table[`${form}, empty`] = await measure(main, folder.path);
+  const installing = await startMeasured(main, folder.path);
+  await install(installing, true);
+  await installing.stop();
+  table[`${form}, demo site`] = {
+    ...(await measure(main, folder.path)),
+    'memory in use': await memoryInUse(main, folder.path),
+  };
 }
 console.table(table);

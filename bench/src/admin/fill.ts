@@ -1,10 +1,10 @@
 /** Fills an installed product's folder for the measuring of the admin: `node fill.ts FOLDER PAGES`. */
 import { join } from 'node:path';
-import { BATCH_SIZE } from '@regia/model/constants.ts';
 import { changeRecords } from '@regia/server/records/change.ts';
 import { IDLE_PORTS, type RecordContext } from '@regia/server/records/context.ts';
 import { SYSTEM } from '@regia/server/records/writer.ts';
 import { openSqlite } from '@regia/server/store/sqlite/sqlite.ts';
+import { fillPages } from '../fillPages.ts';
 import { pageFields } from '../renders/content.ts';
 
 const LONG_PAGE_SECTIONS = 200;
@@ -40,12 +40,5 @@ await changeRecords(context, SYSTEM, async (unit) => {
   const block = { name: 'Grande', code: { it: line.repeat(BLOCK_LINES) }, order: 1 };
   await unit.put('block', unit.created('large', block), null);
 });
-for (let from = 1; from < Number(pages); from += BATCH_SIZE) {
-  await changeRecords(context, SYSTEM, async (unit) => {
-    for (let at = from; at < Math.min(from + BATCH_SIZE, Number(pages)); at++) {
-      const page = unit.created(`page${at}`, pageFields(at, { id: 'template' }, 0));
-      await unit.put('pages', page, null);
-    }
-  });
-}
+await fillPages(context, Number(pages) - 1, (at) => pageFields(at, { id: 'template' }, 0));
 await store.close();

@@ -2,12 +2,11 @@
 import { randomFillSync } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BATCH_SIZE, UNIQUE_NAME_LENGTH } from '@regia/model/constants.ts';
+import { UNIQUE_NAME_LENGTH } from '@regia/model/constants.ts';
 import { fileUrl } from '@regia/model/rules/filePath.ts';
 import type { App } from '@regia/server/app/appParts.ts';
 import { putFile } from '@regia/server/files/fileTable.ts';
-import { changeRecords } from '@regia/server/records/change.ts';
-import { SYSTEM } from '@regia/server/records/writer.ts';
+import { fillPages } from '../fillPages.ts';
 
 const FOLDER = 'page-images';
 const FILE_BYTES = 2_000_000;
@@ -33,16 +32,7 @@ export async function fill(
       }),
     );
   }
-  for (let from = 0; from < records; from += BATCH_SIZE) {
-    await changeRecords(context, SYSTEM, async (unit) => {
-      const puts = Array.from({ length: Math.min(BATCH_SIZE, records - from) }, (_, at) => ({
-        collection: 'pages',
-        before: null,
-        after: unit.created(`p${from + at}`, pageOf(from + at, names)),
-      }));
-      await unit.putAll(puts);
-    });
-  }
+  await fillPages(context, records, (at) => pageOf(at, names));
 }
 
 function nameOf(at: number): string {

@@ -3,19 +3,11 @@ import '@regia/server/base/v8Flags.ts';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { App } from '@regia/server/app/appParts.ts';
-import { tell } from '../measured.ts';
+import { type Step, takeStep, tell } from '../measured.ts';
 
 const [folder = '', step = '', megabytes = '0', records = '0'] = process.argv.slice(2);
 const archive = join(folder, 'backup.zip');
 const IDLE_MS = 2_000;
-
-interface Step {
-  readonly what: string;
-  /** Beside the files that are backed up there is another, empty DATA_DIR. */
-  readonly isElsewhere?: boolean;
-  readonly work: (app: App) => Promise<void>;
-}
 
 const steps: Record<string, Step> = {
   fill: {
@@ -52,7 +44,6 @@ const steps: Record<string, Step> = {
   },
   restore: {
     what: 'restoring it where nothing is',
-    isElsewhere: true,
     work: async (app) => {
       const { perform } = await import('../openRegia.ts');
       const bytes = createReadStream(archive);
@@ -78,10 +69,5 @@ if (step === 'try') {
 } else {
   const known = steps[step];
   if (!known) throw new Error(`no step ${step}`);
-  const { openRegia } = await import('../openRegia.ts');
-  const app = await openRegia(known.isElsewhere ? join(folder, 'elsewhere') : folder);
-  const start = performance.now();
-  await known.work(app);
-  tell(known.what, start);
-  await app.close();
+  await takeStep(step === 'restore' ? join(folder, 'elsewhere') : folder, known);
 }

@@ -13,7 +13,7 @@ export interface Ask {
   readonly body?: object;
 }
 
-/** Any record, each time another. */
+/** Any record, each time another: neighbours in no list, so that caches are missed as often as on a site at work. */
 function* someAt(count: number): Generator<number, never> {
   for (let at = 0; ; at = (at + 7_919) % count) yield at;
 }
@@ -24,11 +24,13 @@ export function asking(
   count: number,
   askOf: (at: number) => Ask,
 ): Requests {
+  return each(url, count, (at) => sent(cookie, askOf(at)));
+}
+
+/** @param requestOf the request about a record, of so many */
+export function each(url: string, count: number, requestOf: (at: number) => object): Requests {
   const places = someAt(count);
-  const setupRequest = (request: object) => ({
-    ...request,
-    ...sent(cookie, askOf(places.next().value)),
-  });
+  const setupRequest = (request: object) => ({ ...request, ...requestOf(places.next().value) });
   return { url, requests: [{ method: 'GET', setupRequest }] };
 }
 

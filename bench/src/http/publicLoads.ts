@@ -1,22 +1,14 @@
 /** What visitors ask of the public site, as requests without end. */
+import { each } from './asking.ts';
 import type { Requests } from './load.ts';
-
-/** Neighbours in no list: caches of any size are missed as often as on a site at work. */
-const STRIDE = 7_919;
 
 /** What is asked, by the name of its row; made anew for each run. */
 export function publicLoads(
   url: string,
   pages: number,
 ): Record<string, () => Requests | Promise<Requests>> {
-  const asking = (headers: Record<string, string>) => (): Requests => {
-    let at = 0;
-    const setupRequest = (request: object) => {
-      at = (at + STRIDE) % pages;
-      return { ...request, path: pathOf(at) };
-    };
-    return { url, requests: [{ method: 'GET', headers, setupRequest }] };
-  };
+  const asking = (headers: Record<string, string>) => () =>
+    each(url, pages, (at) => ({ headers, path: pathOf(at) }));
   return {
     'page, uncompressed': asking({}),
     'page, gzip': asking({ 'accept-encoding': 'gzip' }),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { App } from '@regia/server/app/appParts.ts';
-import { tell } from '../measured.ts';
+import { type Step, takeStep, tell } from '../measured.ts';
 import { fileText } from './fileText.ts';
 
 const [folder = '', step = '', count = '0'] = process.argv.slice(2);
@@ -26,10 +26,9 @@ if (step === 'write') {
   await pipeline(Readable.from(fileText(Number(count))), createWriteStream(file));
   tell('writing the file', start);
 } else {
-  // What is loaded before the heap's flags makes it grow.
-  const { openRegia, perform } = await import('../openRegia.ts');
+  const { perform } = await import('../openRegia.ts');
   const { allCollections, exportText } = await import('@regia/server/dataFiles/exportData.ts');
-  const steps: Record<string, { what: string; work: (app: App) => Promise<void> }> = {
+  const steps: Record<string, Step> = {
     dryRun: {
       what: 'dry run',
       work: async (app) => perform(app, { kind: 'rehearsal', ...(await sent(app)) }),
@@ -56,9 +55,5 @@ if (step === 'write') {
   };
   const known = steps[step];
   if (!known) throw new Error(`no step ${step}`);
-  const app = await openRegia(folder);
-  const start = performance.now();
-  await known.work(app);
-  tell(known.what, start);
-  await app.close();
+  await takeStep(folder, known);
 }

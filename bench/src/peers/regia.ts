@@ -1,31 +1,21 @@
 /** Regia as it is built, with the pages of `http/fill.ts`, whose outputs in two languages each save renders. */
-import { execFileSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { savingLoad } from '../http/adminLoads.ts';
+import { BUILT, makeSite } from '../http/site.ts';
 import { startMeasured } from '../start/measuredProcess.ts';
-import { install, publishIn, signIn } from '../start/use.ts';
+import { signIn } from '../start/use.ts';
 import { PAGE_SIZE, PAGES, type System } from './system.ts';
-
-const root = join(import.meta.dirname, '../../..');
-const MAIN = join(root, 'server/dist/main.mjs');
 
 const LIST = `/api/records/pages?pageSize=${PAGE_SIZE}&sort=name&fields=name,title,updatedAt`;
 
 /** @param folder an empty one, for its database */
 export async function regia(folder: string): Promise<System> {
   const data = join(folder, 'data');
-  mkdirSync(data);
-  const fill = join(root, 'bench/src/http/fill.ts');
-  execFileSync(process.execPath, [fill, data, String(PAGES)], { stdio: 'inherit' });
-  const first = await startMeasured(MAIN, data);
-  await install(first, false);
-  await publishIn(first, ['it', 'en']);
-  await first.stop();
+  await makeSite(data, PAGES);
   return {
     name: 'Regia',
     async start() {
-      const started = await startMeasured(MAIN, data);
+      const started = await startMeasured(BUILT, data);
       return { ...started, url: started.admin };
     },
     signIn: (url) => signIn({ admin: url }),

@@ -1,4 +1,5 @@
 /** The site that is measured: five blocks of about 3 KB, outputs of about 20 KB. */
+import { pageFields as realFields } from '../http/pageFields.ts';
 
 const PARAGRAPH = '<p>Il testo di una pagina come tante, né breve né lungo. </p>\n';
 
@@ -29,15 +30,8 @@ export function pageFields(at: number, template: object, few: number): Record<st
   const section = [{ id: 's', width: 12, type: 'html', value: BODY, url: '' }];
   const description = at < few ? FEW : `La pagina ${at}`;
   return {
-    name: `Pagina ${at}`,
-    template,
-    title: { it: `Pagina ${at}`, en: `Page ${at}` },
-    slug: { it: `pagina-${at}`, en: `page-${at}` },
-    metaKeywords: { it: 'pagina', en: 'page' },
+    ...realFields(at, template),
     metaDescription: { it: description, en: description },
-    publicAt: null,
     sections: { it: section, en: section },
-    isHomepage: false,
-    isNotFound: false,
   };
 }

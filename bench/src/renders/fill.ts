@@ -1,9 +1,7 @@
 /** Makes the site that is measured: `node fill.ts FOLDER PAGES`, with DATABASE_URL on PostgreSQL. */
-import { BATCH_SIZE } from '@regia/model/constants.ts';
 import { SETTINGS_ID } from '@regia/model/entities/setting.ts';
-import { changeRecords } from '@regia/server/records/change.ts';
-import { SYSTEM } from '@regia/server/records/writer.ts';
 import { RenderedSite } from '@regia/server/testing/renderedSite.ts';
+import { fillPages } from '../fillPages.ts';
 import { headCode, pageFields, plainCode } from './content.ts';
 
 const FEW_PAGES = 10;
@@ -22,13 +20,6 @@ const blocks = [
 ];
 await site.create('variables', { name: 'few', value: { now: '0' } }, 'few');
 const template = await site.create('templates', { name: 'Template', blocks: { it: blocks } });
-for (let from = 0; from < Number(pages); from += BATCH_SIZE) {
-  await changeRecords(site.context, SYSTEM, async (unit) => {
-    for (let at = from; at < Math.min(from + BATCH_SIZE, Number(pages)); at++) {
-      const page = unit.created(`page${at}`, pageFields(at, { id: template.id }, FEW_PAGES));
-      await unit.put('pages', page, null);
-    }
-  });
-  await site.engine.idle();
-}
+const fields = (at: number) => pageFields(at, { id: template.id }, FEW_PAGES);
+await fillPages(site.context, Number(pages), fields, () => site.engine.idle());
 await site.close();
