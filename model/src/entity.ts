@@ -1,6 +1,6 @@
 /** How an entity is declared: once, here; validation, API, types, screens and OpenAPI follow. */
 import { SITE_LANGUAGES } from './constants.ts';
-import { isMembers } from './difference/sameValue.ts';
+import { hasText, isMembers } from './difference/sameValue.ts';
 import type { Field, ValueOf } from './fields/field.ts';
 import type { AnyField } from './fields/kinds.ts';
 import type { Module } from './modules.ts';
@@ -138,5 +138,5 @@ export function nameOf(
 function wordsIn(value: unknown): string[] {
   if (isMembers(value)) return SITE_LANGUAGES.flatMap((language) => wordsIn(value[language]));
   if (typeof value === 'number') return [String(value)];
-  return typeof value === 'string' && value.trim() !== '' ? [value] : [];
+  return hasText(value) ? [value] : [];
 }

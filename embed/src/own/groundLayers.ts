@@ -1,20 +1,17 @@
 /** Sea, land and the lines on it. */
-import type { LayerSpecification, LineLayerSpecification } from 'maplibre-gl';
+import type {
+  ExpressionSpecification,
+  LayerSpecification,
+  LineLayerSpecification,
+} from 'maplibre-gl';
 import type { Palette } from './themes.ts';
 
 /** A value at zoom 3 and at zoom 11, as MapLibre counts, and all between. */
 type Range = readonly [far: number, near: number];
 
-const between = ([far, near]: Range) =>
-  ['interpolate', ['exponential', 1.4], ['zoom'], 3, far, 11, near] as [
-    'interpolate',
-    ['exponential', number],
-    ['zoom'],
-    number,
-    number,
-    number,
-    number,
-  ];
+function between([far, near]: Range): ExpressionSpecification {
+  return ['interpolate', ['exponential', 1.4], ['zoom'], 3, far, 11, near];
+}
 
 export function groundLayers({ sea, shallows, land, coast }: Palette): LayerSpecification[] {
   return [

@@ -1,7 +1,7 @@
 /** What came, went, moved or was rewritten in a list. */
 import type { ItemChange, ItemsChange } from './change.ts';
 import type { Effort } from './effort.ts';
-import { isMembers, wordsOf } from './sameValue.ts';
+import { idOf, wordsOf } from './sameValue.ts';
 import { textRuns } from './textRuns.ts';
 
 /** Beyond so many items that came or went it is another list. */
@@ -65,10 +65,6 @@ function placed(list: unknown, keyOf: (value: unknown) => string): Placed[] {
 
 function itemsIn(list: unknown): readonly unknown[] {
   return Array.isArray(list) ? list : [];
-}
-
-function idOf(value: unknown): string {
-  return wordsOf(isMembers(value) ? value.id : value);
 }
 
 /** What leads from one list to the other, in groups of neighbours. */

@@ -16,6 +16,11 @@ export function isNothing(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
+/** Is it a text with more than white space? */
+export function hasText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '';
+}
+
 /** Values by name. */
 export type Members = Readonly<Record<string, unknown>>;
 
@@ -27,4 +32,9 @@ export function isMembers(value: unknown): value is Members {
 /** Any JSON value as a text. Not by `String`, which an object may answer as it likes. */
 export function wordsOf(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}
+
+/** The id of what has one, such as a reference, or else all of it as a text. */
+export function idOf(value: unknown): string {
+  return wordsOf(isMembers(value) ? value.id : value);
 }

@@ -1,7 +1,7 @@
 /** Three versions of a record made one: per field, language, section and item. Pure. */
 import { SITE_LANGUAGES } from '../constants.ts';
 import { Effort } from '../difference/effort.ts';
-import { isMembers, type Members, sameValue, wordsOf } from '../difference/sameValue.ts';
+import { idOf, isMembers, type Members, sameValue, wordsOf } from '../difference/sameValue.ts';
 import type { Entity } from '../entity.ts';
 import type { Field } from '../fields/field.ts';
 import { isKind } from '../fields/kinds.ts';
@@ -114,10 +114,6 @@ function mergeReference(
 
 function isOfOneTarget({ theirs, mine }: Versions): boolean {
   return isMembers(theirs) && isMembers(mine) && idOf(theirs) === idOf(mine);
-}
-
-function idOf(value: unknown): string {
-  return wordsOf(isMembers(value) ? value.id : value);
 }
 
 /** Members by their names; what none of the versions has stays away. */

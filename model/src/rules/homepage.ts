@@ -1,3 +1,5 @@
+import { hasText } from '../difference/sameValue.ts';
+
 /**
  * Is the homepage in a language of the site? No slug says so, as with other pages: it is in the
  * site's own language, and where one of its texts says something.
@@ -8,6 +10,5 @@ export function isHomepageIn(
   defaultLanguage: unknown,
   textOf: (field: 'title' | 'slug') => unknown,
 ): boolean {
-  const isSaid = (text: unknown) => typeof text === 'string' && text.trim() !== '';
-  return language === defaultLanguage || isSaid(textOf('title')) || isSaid(textOf('slug'));
+  return language === defaultLanguage || hasText(textOf('title')) || hasText(textOf('slug'));
 }

@@ -1,5 +1,5 @@
 import type { SiteLanguage } from '../constants.ts';
-import { isMembers, type Members } from '../difference/sameValue.ts';
+import { hasText, isMembers, type Members } from '../difference/sameValue.ts';
 import type { Entity } from '../entity.ts';
 import { languagesOf } from '../normal/languagesOf.ts';
 import type { RemarkCode } from '../remarks.ts';
@@ -54,10 +54,6 @@ export function offSiteRemarks(
     all.push({ code: 'categoryMissing', field: 'workCategory' });
   }
   return all;
-}
-
-function hasText(value: unknown): boolean {
-  return typeof value === 'string' && value.trim() !== '';
 }
 
 /** The homepage is to be in each language of the site; any other document where it has a title or a slug. */

@@ -1,6 +1,6 @@
 /** Sections that have something, but nothing that the public site shows: they are kept, so somebody has to be told. */
 import { SITE_LANGUAGES } from '../constants.ts';
-import { isMembers, isNothing, type Members } from '../difference/sameValue.ts';
+import { hasText, isMembers, isNothing, type Members } from '../difference/sameValue.ts';
 import type { Entity } from '../entity.ts';
 import { isKind } from '../fields/kinds.ts';
 import { shortText } from '../normal/plainTexts.ts';
@@ -22,7 +22,7 @@ export function unreadSections(
 function unreadIn(sections: unknown, path: string): Pick<Remark, 'code' | 'field' | 'value'>[] {
   if (!Array.isArray(sections)) return [];
   return sections.flatMap((section: unknown, at) => {
-    if (!isMembers(section) || isSaid(section[section.type === 'image' ? 'url' : 'value']))
+    if (!isMembers(section) || hasText(section[section.type === 'image' ? 'url' : 'value']))
       return [];
     const names = Object.keys(section).filter((name) => isUnread(section, name));
     const value = shortText(names.join(', '));
@@ -40,8 +40,4 @@ function isUnread(section: Members, name: string): boolean {
   // What is no text does not fit, and is told as that.
   if (name === 'value' || name === 'url') return typeof value === 'string';
   return typeof value !== 'object' || Object.keys(Object(value)).length > 0;
-}
-
-function isSaid(value: unknown): boolean {
-  return typeof value === 'string' && value.trim() !== '';
 }

@@ -3,25 +3,10 @@ import { offsetAt } from './zonedTime.ts';
 /** A calendar day of the site, `YYYY-MM-DD`. */
 export type Day = string;
 
-/** Formatters by time zone; making one takes longer than using it a hundred times. */
-const DAYS = new Map<string, Intl.DateTimeFormat>();
-
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const known = DAYS.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  DAYS.set(timeZone, made);
-  return made;
-}
-
 /** The calendar day of an instant in a time zone. */
 export function dayOf(instant: Date, timeZone: string): Day {
-  return formatterOf(timeZone).format(instant);
+  const at = instant.getTime();
+  return new Date(at + offsetAt(at, timeZone)).toISOString().slice(0, 10);
 }
 
 const DAY_MS = 86_400_000;

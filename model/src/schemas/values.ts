@@ -1,6 +1,7 @@
 /** What the kinds of field that hold more than a string take. */
 import { z } from 'zod';
 import { LONGEST_MARKUP, SECTION_COLUMNS, SECTION_TYPES } from '../constants.ts';
+import { isMembers } from '../difference/sameValue.ts';
 import { SAFE_URL } from '../fields/image.ts';
 import type { JsonObject } from '../fields/json.ts';
 import type { MultiSelectField } from '../fields/multiSelect.ts';
@@ -84,9 +85,4 @@ function fits(value: unknown, depth = 0): boolean {
 }
 
 export const json = () =>
-  z
-    .custom<JsonObject>(
-      (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-      'invalid',
-    )
-    .refine((value) => fits(value), 'tooLong');
+  z.custom<JsonObject>(isMembers, 'invalid').refine((value) => fits(value), 'tooLong');
