@@ -2,6 +2,7 @@
  * Nobody gives more than they hold themselves, nor deals with who holds more. The interface asks
  * here what to disable; the server asks again.
  */
+import { membersOf } from './difference/sameValue.ts';
 import { role } from './entities/role.ts';
 import { user } from './entities/user.ts';
 import { META_FIELDS } from './entity.ts';
@@ -54,10 +55,6 @@ export function rightsIn(held: unknown): RoleRights {
 export function roleIdOf(held: unknown): string | null {
   const id = membersOf(held).id ?? held;
   return isText(id) ? id : null;
-}
-
-function membersOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
 function isText(value: unknown): value is string {

@@ -5,7 +5,7 @@ import { type AnyField, isKind } from '../fields/kinds.ts';
 import type { Change, Difference } from './change.ts';
 import { Effort } from './effort.ts';
 import { choiceChanges, lineChanges, memberChanges, sameMembers } from './items.ts';
-import { isMembers, type Members, sameValue } from './sameValue.ts';
+import { isMembers, type Members, membersOf, sameValue } from './sameValue.ts';
 import { sectionChanges } from './sections.ts';
 import { jsonChange, markupChange, sourceChange, textChange } from './texts.ts';
 
@@ -73,10 +73,6 @@ function* leavesOf(
     const { kind } = field as SimpleField;
     yield { field: name, language, kind, before, after };
   }
-}
-
-function membersOf(value: unknown): Members {
-  return isMembers(value) ? value : {};
 }
 
 const valueChange: Compare = (before, after) => ({

@@ -29,6 +29,11 @@ export function isMembers(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The members of a value; of what is no object, none. */
+export function membersOf(value: unknown): Members {
+  return isMembers(value) ? value : {};
+}
+
 /** Any JSON value as a text. Not by `String`, which an object may answer as it likes. */
 export function wordsOf(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');

@@ -6,14 +6,10 @@ export interface IntegerField extends Field<number> {
   readonly max: number;
 }
 
-export interface IntegerOptions extends CommonOptions {
-  initial?: number;
-  min?: number;
-  max?: number;
-}
-
 /** A whole number within bounds. */
-export function integer(options: IntegerOptions = {}): IntegerField {
+export function integer(
+  options: CommonOptions & { initial?: number; min?: number; max?: number } = {},
+): IntegerField {
   const { min = 0, max = 1_000_000_000, initial = min } = options;
   return {
     kind: 'integer',

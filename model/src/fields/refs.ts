@@ -1,4 +1,4 @@
-import { type CommonOptions, common, type Field } from './field.ts';
+import { common, type Field } from './field.ts';
 import type { Ref, RefOptions } from './ref.ts';
 
 export interface RefsField extends Field<Ref[]> {
@@ -8,7 +8,7 @@ export interface RefsField extends Field<Ref[]> {
 }
 
 /** References to several records of a collection, in order. */
-export function refs(collection: string, options: RefOptions & CommonOptions = {}): RefsField {
+export function refs(collection: string, options: RefOptions = {}): RefsField {
   return {
     kind: 'refs',
     ...common(options),

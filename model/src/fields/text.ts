@@ -7,13 +7,10 @@ export interface TextField extends Field<string> {
   readonly upperCase: boolean;
 }
 
-interface TextOptions extends CommonOptions {
-  maxLength?: number;
-  upperCase?: boolean;
-}
-
 /** One line of text, trimmed. */
-export function text(options: TextOptions = {}): TextField {
+export function text(
+  options: CommonOptions & { maxLength?: number; upperCase?: boolean } = {},
+): TextField {
   return {
     kind: 'text',
     ...common(options),

@@ -8,8 +8,7 @@ import type { FieldProblem } from '../errors.ts';
 import type { Field } from '../fields/field.ts';
 import { isKind } from '../fields/kinds.ts';
 import { isLong } from '../fields/long.ts';
-import { isLanguage } from './languagesOf.ts';
-import { shapedPart, unknownMembers } from './shape.ts';
+import { fieldUnder, shapedPart, unknownMembers } from './shape.ts';
 
 /** Characters of JSON, with the names, in all of a record. */
 export const MOST_UNKNOWN = 100_000;
@@ -52,15 +51,10 @@ function unknownLengths({ fields }: Pick<Entity, 'fields'>, record: Members): Ma
     lengths.set(path, (lengths.get(path) ?? 0) + length);
   };
   const within = (field: Field, value: unknown, path: string): void => {
-    if (isKind(field, 'localized') && isMembers(value)) {
+    if ((isKind(field, 'localized') || isKind(field, 'group')) && isMembers(value)) {
       for (const [key, one] of Object.entries(value)) {
-        if (isLanguage(key) || isLongText(field.of, one)) within(field.of, one, `${path}.${key}`);
-        else note(`${path}.`, key, one);
-      }
-    } else if (isKind(field, 'group') && isMembers(value)) {
-      for (const [key, one] of Object.entries(value)) {
-        const member = Object.hasOwn(field.members, key) ? field.members[key] : undefined;
-        if (member) within(member, one, `${path}.${key}`);
+        const inner = fieldUnder(field, key) ?? longTextOf(field, one);
+        if (inner) within(inner, one, `${path}.${key}`);
         else note(`${path}.`, key, one);
       }
     } else if (Array.isArray(value)) {
@@ -81,6 +75,7 @@ function unknownLengths({ fields }: Pick<Entity, 'fields'>, record: Members): Ma
 const META: ReadonlySet<string> = new Set(META_FIELDS);
 
 /** A body in a language that the site does not have may be as long as one in those that it has. */
-function isLongText(field: Field, value: unknown): boolean {
-  return isLong(field) && shapedPart(field, value) !== undefined;
+function longTextOf(field: Field, value: unknown): Field | undefined {
+  if (!isKind(field, 'localized') || !isLong(field.of)) return undefined;
+  return shapedPart(field.of, value) === undefined ? undefined : field.of;
 }

@@ -3,7 +3,9 @@ import { isMembers, isNothing, type Members, sameValue } from '../difference/sam
 import { entityOf } from '../entities/registry.ts';
 import { type Entity, META_FIELDS } from '../entity.ts';
 import type { Field } from '../fields/field.ts';
+import type { GroupField } from '../fields/group.ts';
 import { type FieldKind, type FieldOfKind, isKind } from '../fields/kinds.ts';
+import type { LocalizedField } from '../fields/localized.ts';
 import { isKnownSection } from '../fields/sections.ts';
 import { isLanguage } from './languagesOf.ts';
 
@@ -148,19 +150,10 @@ export function otherData({ fields }: Pick<Entity, 'fields'>, record: Members): 
 const META: ReadonlySet<string> = new Set(META_FIELDS);
 
 function otherIn(field: Field, value: unknown, path: string): OtherData[] {
-  if (isKind(field, 'localized') && isMembers(value)) {
+  if ((isKind(field, 'localized') || isKind(field, 'group')) && isMembers(value)) {
     return Object.entries(value).flatMap(([key, one]) => {
-      return isLanguage(key)
-        ? otherIn(field.of, one, `${path}.${key}`)
-        : [{ path: `${path}.${key}`, value: one }];
-    });
-  }
-  if (isKind(field, 'group') && isMembers(value)) {
-    return Object.entries(value).flatMap(([key, one]) => {
-      const member = Object.hasOwn(field.members, key) ? field.members[key] : undefined;
-      return member
-        ? otherIn(member, one, `${path}.${key}`)
-        : [{ path: `${path}.${key}`, value: one }];
+      const [inner, place] = [fieldUnder(field, key), `${path}.${key}`];
+      return inner ? otherIn(inner, one, place) : [{ path: place, value: one }];
     });
   }
   if (LISTS.has(field.kind) && Array.isArray(value)) {
@@ -172,6 +165,12 @@ function otherIn(field: Field, value: unknown, path: string): OtherData[] {
   }
   const isShown = shapedPart(field, value) !== undefined;
   return isShown ? unknownIn(field, value, path) : [{ path, value }];
+}
+
+/** The field of what stands under a key of a localized value or a group; undefined where nobody knows the key. */
+export function fieldUnder(field: LocalizedField | GroupField, key: string): Field | undefined {
+  if (isKind(field, 'localized')) return isLanguage(key) ? field.of : undefined;
+  return Object.hasOwn(field.members, key) ? field.members[key] : undefined;
 }
 
 const KNOWN: Partial<Record<FieldKind, readonly string[]>> = {

@@ -1,5 +1,5 @@
 import type { SiteLanguage } from '../constants.ts';
-import { hasText, isMembers, type Members } from '../difference/sameValue.ts';
+import { hasText, type Members, membersOf } from '../difference/sameValue.ts';
 import type { Entity } from '../entity.ts';
 import { languagesOf } from '../normal/languagesOf.ts';
 import type { RemarkCode } from '../remarks.ts';
@@ -58,27 +58,26 @@ export function offSiteRemarks(
 
 /** The homepage is to be in each language of the site; any other document where it has a title or a slug. */
 function addressRemarks(collection: string, record: Members, site: SiteAddresses): OffSite[] {
-  const [titles, slugs, worksPages] = [record.title, record.slug, site.worksPage].map((texts) =>
-    isMembers(texts) ? texts : {},
-  );
+  const [titles, slugs] = [membersOf(record.title), membersOf(record.slug)];
+  const worksPages = membersOf(site.worksPage);
   if (record.isHomepage === true) {
     const all = { title: titles, slug: slugs };
     return site.languages
       .filter(
         (language) =>
-          !isHomepageIn(language, site.defaultLanguage, (name) => all[name]?.[language]),
+          !isHomepageIn(language, site.defaultLanguage, (name) => all[name][language]),
       )
       .map((language) => ({ code: 'titleMissing', field: `title.${language}` }));
   }
   return languagesOf(record, site.defaultLanguage).languages.flatMap((language): OffSite[] => {
-    const slug = slugs?.[language];
+    const slug = slugs[language];
     const field = `slug.${language}`;
     if (typeof slug !== 'string' || !isShownSlug(collection, slug)) {
       // A title brings its slug.
-      return hasText(titles?.[language]) || hasText(slug)
+      return hasText(titles[language]) || hasText(slug)
         ? [{ code: 'slugMissing', field }]
         : [{ code: 'titleMissing', field: `title.${language}` }];
     }
-    return liesBelow(slug, worksPages?.[language]) ? [{ code: 'slugBelowWorks', field }] : [];
+    return liesBelow(slug, worksPages[language]) ? [{ code: 'slugBelowWorks', field }] : [];
   });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SLUG_MAX_LENGTH } from '../constants.ts';
-import { fittingSlug, isReservedSlug, SLUG_PATTERN, slugCandidates, slugify } from './slug.ts';
+import { fittingSlug, slugCandidates, slugify } from './slug.ts';
+import { isReservedSlug, SLUG_PATTERN } from './slugShape.ts';
 
 describe('slugify', () => {
   it.each([

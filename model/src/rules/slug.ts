@@ -2,8 +2,6 @@ import slugifyTitle from '@sindresorhus/slugify';
 import { SLUG_MAX_ATTEMPTS, SLUG_MAX_LENGTH } from '../constants.ts';
 import { isReservedSlug, SLUG_PATTERN } from './slugShape.ts';
 
-export { isReservedSlug, SLUG_PATTERN } from './slugShape.ts';
-
 /** In place of the English words that the library has for signs. */
 function wordsOfSigns(language: string): [sign: string, word: string][] {
   const own: [string, string][] = [['€', ' euro ']];
