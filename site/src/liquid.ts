@@ -19,7 +19,7 @@ import {
   viewOf,
 } from './countedInput.ts';
 import { CountingEmitter, countTags } from './countedTags.ts';
-import { findDocument, findDocuments } from './drops/documentDrop.ts';
+import { findDocuments } from './drops/documentDrop.ts';
 import type { Effort } from './effort.ts';
 import { formatDate, instantOf } from './filters/date.ts';
 import { writeByPattern } from './filters/datePattern.ts';
@@ -148,15 +148,12 @@ function createEngine(): Liquid {
       return format(view, value, ...options);
     });
   }
-  const lookups = [
-    ['find', findDocument],
-    ['where', findDocuments],
-  ] as const;
-  for (const [name, lookUp] of lookups) {
+  for (const name of ['find', 'where']) {
     const oneByOne = plainFilter(engine, name);
     engine.registerFilter(name, function (list, field, ...value: [unknown?]) {
-      const found = lookUp(list, field, value[0]);
-      return found === null ? oneByOne.call(this, list, field, ...value) : found;
+      const found = findDocuments(list, field, value[0]);
+      if (found === null) return oneByOne.call(this, list, field, ...value);
+      return name === 'find' ? found[0] : found;
     });
   }
   engine.registerFilter('sort', sort);

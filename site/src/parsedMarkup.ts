@@ -76,8 +76,7 @@ export function parsedMarkup(html: string, scriptingEnabled: boolean, onMade: On
     if ((tokenizer.currentToken?.attrs?.length ?? 0) > MOST_ATTRIBUTES) throw new Excessive();
     _leaveAttrName.call(tokenizer);
   };
-  const { onStartTag, onEndTag, onComment, onCharacter } = parser;
-  const { onWhitespaceCharacter, onNullCharacter } = parser;
+  const { onStartTag, onEndTag, onComment } = parser;
   parser.onStartTag = (token) => {
     if (parser.openElements.stackTop > DEEPEST) throw new Excessive();
     if (reach(token)) {
@@ -101,18 +100,13 @@ export function parsedMarkup(html: string, scriptingEnabled: boolean, onMade: On
     }
     onComment.call(parser, token);
   };
-  parser.onCharacter = (token) => {
-    reach(token);
-    onCharacter.call(parser, token);
-  };
-  parser.onWhitespaceCharacter = (token) => {
-    reach(token);
-    onWhitespaceCharacter.call(parser, token);
-  };
-  parser.onNullCharacter = (token) => {
-    reach(token);
-    onNullCharacter.call(parser, token);
-  };
+  for (const name of ['onCharacter', 'onWhitespaceCharacter', 'onNullCharacter'] as const) {
+    const read = parser[name];
+    parser[name] = (token) => {
+      reach(token);
+      read.call(parser, token);
+    };
+  }
   parser.tokenizer.write(html, true);
   // A tag that never ends is left out with all that follows it.
   const rest = html.slice(reached);

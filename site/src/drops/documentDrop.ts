@@ -102,16 +102,7 @@ const LISTED_STEPS = 6;
 /** Which list an array is. Filters make others, and change none. */
 const LISTS = new WeakMap<readonly unknown[], Parameters<typeof placesOf>[0]>();
 
-/**
- * The first of the documents that `publicDocuments` gave whose field has a value, or undefined.
- * Null where each must be asked.
- */
-export function findDocument(list: unknown, field: unknown, value: unknown): unknown {
-  const found = findDocuments(list, field, value);
-  return found === null ? null : found[0];
-}
-
-/** All of them, in their order. Null where each must be asked. */
+/** The documents that `publicDocuments` gave whose field has a value, in their order. Null where each must be asked. */
 export function findDocuments(list: unknown, field: unknown, value: unknown): unknown[] | null {
   const of = Array.isArray(list) ? LISTS.get(list) : undefined;
   if (!of || typeof field !== 'string') return null;
