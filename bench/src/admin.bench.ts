@@ -68,13 +68,11 @@ try {
     const sums = weighed.map((all) => all.reduce((sum, { weight }) => sum + weight, 0));
     const of = (value: (visit: Visit) => number) => median(visits.map(value));
     const list = median(await often(listTime));
-    const keys: [string, ReturnType<typeof row>][] = [];
+    const keys: Record<string, ReturnType<typeof row>> = {};
     for (const editor of EDITORS) {
       const times = await once((page, url) => keyTimes(page, url, editor));
-      keys.push([
-        `script per keystroke: ${editor.name}`,
-        row(`${median(times).toFixed(1)} ms`, '16 ms'),
-      ]);
+      const time = `${median(times).toFixed(1)} ms`;
+      keys[`script per keystroke: ${editor.name}`] = row(time, '16 ms');
     }
     console.table({
       'from the address to the list, with nothing cached': row(
@@ -85,7 +83,7 @@ try {
       'scripts among them': row(String(of((visit) => visit.scripts.length)), '8'),
       'their weight, gzip': row(`${(median(sums) / 1_000).toFixed(1)} kB`, '180 kB'),
       'from a click in the menu to the list': row(`${list.toFixed(0)} ms`, '400 ms'),
-      ...Object.fromEntries(keys),
+      ...keys,
     });
     console.log(`The largest of the ${scripts.length} scripts of the list, gzip:`);
     for (const { script, weight } of scripts.slice(0, NAMED)) {

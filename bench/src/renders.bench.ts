@@ -12,14 +12,9 @@ import { numbersGiven } from './measured.ts';
 import { chosenStores, withStore } from './stores.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
-interface Row {
-  readonly what: string;
-  readonly milliseconds: number;
-}
-
 interface Measurement {
   readonly outputs: number;
-  readonly rows: readonly Row[];
+  readonly rows: readonly { readonly what: string; readonly milliseconds: number }[];
   readonly peakMegabytes: number;
 }
 

@@ -17,7 +17,10 @@ async function openSection(page: Page, place: number): Promise<void> {
   await page.getByRole('button', { name: `Modifica la sezione ${place}`, exact: true }).click();
 }
 
-const SEARCH = 'Motori di ricerca';
+async function openForSearch(page: Page, field: string): Promise<void> {
+  await page.getByRole('tab', { name: 'Motori di ricerca' }).click();
+  await box(page, field).click();
+}
 
 /** The page of 200 sections begins with one of text, then one of HTML. */
 export const EDITORS: readonly Editor[] = [
@@ -30,18 +33,12 @@ export const EDITORS: readonly Editor[] = [
   {
     name: 'slug',
     path: '/pages/long',
-    focus: async (page) => {
-      await page.getByRole('tab', { name: SEARCH }).click();
-      await box(page, 'Slug').click();
-    },
+    focus: (page) => openForSearch(page, 'Slug'),
   },
   {
     name: 'text of several lines',
     path: '/pages/long',
-    focus: async (page) => {
-      await page.getByRole('tab', { name: SEARCH }).click();
-      await box(page, 'Descrizione per i motori di ricerca').click();
-    },
+    focus: (page) => openForSearch(page, 'Descrizione per i motori di ricerca'),
   },
   {
     name: 'section of text',

@@ -42,7 +42,8 @@ export async function answerTo({ url, cookie }: Admin, ask: Ask): Promise<string
   return answer;
 }
 
-function sent(cookie: string, { path, method = 'GET', body }: Ask) {
+/** What `fetch` and autocannon take for a request. */
+export function sent(cookie: string, { path, method = 'GET', body }: Ask) {
   const headers = { cookie };
   if (!body) return { path, method, headers };
   return {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { freePorts } from '../../../scripts/freePorts.ts';
-import { type Admin, type Ask, answerTo, asking } from '../http/asking.ts';
+import { type Admin, type Ask, answerTo, asking, sent } from '../http/asking.ts';
 import { pageFields } from '../http/pageFields.ts';
 import { usageOf } from '../start/measuredProcess.ts';
 import { PAGES, type Running, SAVED_PAGES, type System } from './system.ts';
@@ -74,11 +74,8 @@ async function start(folder: string, command: readonly string[]): Promise<Runnin
 }
 
 async function signedIn(url: string, asks: readonly Ask[]): Promise<string> {
-  for (const { path, body } of asks) {
-    const headers = { 'content-type': 'application/json' };
-    const response = await fetch(url + path, {
-      ...{ method: 'POST', headers, body: JSON.stringify(body) },
-    });
+  for (const ask of asks) {
+    const response = await fetch(url + ask.path, sent('', { ...ask, method: 'POST' }));
     const [cookie] = response.headers.getSetCookie();
     if (cookie) return cookie.split(';', 1)[0] ?? '';
   }
