@@ -24,11 +24,11 @@ export function asking(
   count: number,
   askOf: (at: number) => Ask,
 ): Requests {
-  return each(url, count, (at) => sent(cookie, askOf(at)));
+  return endless(url, count, (at) => sent(cookie, askOf(at)));
 }
 
-/** @param requestOf the request about a record, of so many */
-export function each(url: string, count: number, requestOf: (at: number) => object): Requests {
+/** Requests without end. @param requestOf the one about a record, of so many */
+export function endless(url: string, count: number, requestOf: (at: number) => object): Requests {
   const places = someAt(count);
   const setupRequest = (request: object) => ({ ...request, ...requestOf(places.next().value) });
   return { url, requests: [{ method: 'GET', setupRequest }] };

@@ -1,5 +1,5 @@
 /** What visitors ask of the public site, as requests without end. */
-import { each } from './asking.ts';
+import { endless } from './asking.ts';
 import type { Requests } from './load.ts';
 
 /** What is asked, by the name of its row; made anew for each run. */
@@ -8,7 +8,7 @@ export function publicLoads(
   pages: number,
 ): Record<string, () => Requests | Promise<Requests>> {
   const asking = (headers: Record<string, string>) => () =>
-    each(url, pages, (at) => ({ headers, path: pathOf(at) }));
+    endless(url, pages, (at) => ({ headers, path: pathOf(at) }));
   return {
     'page, uncompressed': asking({}),
     'page, gzip': asking({ 'accept-encoding': 'gzip' }),
