@@ -64,8 +64,7 @@ function addressRemarks(collection: string, record: Members, site: SiteAddresses
     const all = { title: titles, slug: slugs };
     return site.languages
       .filter(
-        (language) =>
-          !isHomepageIn(language, site.defaultLanguage, (name) => all[name][language]),
+        (language) => !isHomepageIn(language, site.defaultLanguage, (name) => all[name][language]),
       )
       .map((language) => ({ code: 'titleMissing', field: `title.${language}` }));
   }
