@@ -1,20 +1,16 @@
 /** What load balancers and orchestrators ask: does the process answer, and should it be sent requests? */
 import type { HttpServer } from '../base/httpServer.ts';
-import { declared } from '../http/declared.ts';
+import { addRoute } from '../http/addRoute.ts';
 import type { Readiness } from './readiness.ts';
 
 /** Adds `/api/ready`. On the public site no page can be there: `api` is no slug. */
 export function readyRoute(server: HttpServer, readiness: Readiness): void {
-  server.route({
-    ...declared('GET /api/ready'),
-    config: { isPublic: true, isProbe: true },
-    handler: async (_request, reply) => {
-      const { isReady, checks } = await readiness.check();
-      return reply
-        .code(isReady ? 200 : 503)
-        .header('cache-control', 'no-store')
-        .send({ status: isReady ? 'ready' : 'notReady', checks });
-    },
+  addRoute(server, 'GET /api/ready', { isPublic: true, isProbe: true }, async (_request, reply) => {
+    const { isReady, checks } = await readiness.check();
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isReady ? 'ready' : 'notReady', checks });
   });
 }
 

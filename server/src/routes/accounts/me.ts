@@ -10,8 +10,8 @@ import { storedUserOf } from '../../auth/users.ts';
 import { withheldFrom } from '../../auth/viewAs.ts';
 import type { HttpServer } from '../../base/httpServer.ts';
 import { presentIn, signedInUser } from '../../http/access.ts';
+import { addRoute } from '../../http/addRoute.ts';
 import { originOf } from '../../http/caller.ts';
-import { declared } from '../../http/declared.ts';
 import { GUESSABLE } from '../../http/rateLimit.ts';
 import type { RecordContext } from '../../records/context.ts';
 import { updateRecord } from '../../records/save.ts';
@@ -63,49 +63,31 @@ export function meRoutes(api: HttpServer, { context, authentication }: MeRoutes)
       await unit.putUnnoted(user.collection, { ...before, detail });
     });
 
-  api.route({
-    ...declared('GET /api/me'),
-    config: { withoutSecondFactor: true },
-    handler: readMe,
+  addRoute(api, 'GET /api/me', { withoutSecondFactor: true }, readMe);
+
+  addRoute(api, 'PATCH /api/me', { withoutSecondFactor: true }, async (request) => {
+    await choose(request, request.body);
+    return readMe(request);
   });
 
-  api.route({
-    ...declared('PATCH /api/me'),
-    config: { withoutSecondFactor: true },
-    handler: async (request) => {
-      await choose(request, request.body);
-      return readMe(request);
-    },
+  addRoute(api, 'POST /api/me/password', GUESSABLE, async (request) => {
+    const { currentPassword, newPassword } = request.body;
+    await authentication.changePassword(presentIn(request), currentPassword, newPassword);
   });
 
-  api.route({
-    ...declared('POST /api/me/password'),
-    config: GUESSABLE,
-    handler: async (request, reply) => {
-      const { currentPassword, newPassword } = request.body;
-      await authentication.changePassword(presentIn(request), currentPassword, newPassword);
-      reply.code(204);
-      return null;
-    },
+  addRoute(api, 'POST /api/me/email', GUESSABLE, async (request) => {
+    const { email, password } = request.body;
+    const present = presentIn(request);
+    await authentication.confirmPresence(present, password);
+    await authentication.askForEmail(present.user, email);
+    return { status: true as const };
   });
 
-  api.route({
-    ...declared('POST /api/me/email'),
-    config: GUESSABLE,
-    handler: async (request, reply) => {
-      const { email, password } = request.body;
-      const present = presentIn(request);
-      await authentication.confirmPresence(present, password);
-      await authentication.askForEmail(present.user, email);
-      reply.code(202);
-      return { status: true as const };
-    },
-  });
-
-  api.route({
-    ...declared('POST /api/auth/confirm-email'),
-    config: { isPublic: true, ...GUESSABLE },
-    handler: async (request) => {
+  addRoute(
+    api,
+    'POST /api/auth/confirm-email',
+    { isPublic: true, ...GUESSABLE },
+    async (request) => {
       const { userId, email } = await authentication.confirmedEmail(request.body.token);
       const stored = await getDocument(context.store.reader, user.collection, userId);
       if (!stored) throw recordNotFound(user.collection, userId);
@@ -117,7 +99,7 @@ export function meRoutes(api: HttpServer, { context, authentication }: MeRoutes)
       authentication.noteEmail(owner, email);
       return { email };
     },
-  });
+  );
 }
 
 /** Somebody else has come to have the address since the link was mailed. */

@@ -3,8 +3,8 @@ import type { Authentication } from '../../auth/authentication.ts';
 import { CALLBACK_PATH } from '../../auth/provider.ts';
 import { codedError } from '../../base/codedError.ts';
 import type { HttpServer } from '../../base/httpServer.ts';
+import { addRoute } from '../../http/addRoute.ts';
 import { callerOf, setCookies } from '../../http/caller.ts';
-import { declared } from '../../http/declared.ts';
 import { GUESSABLE } from '../../http/rateLimit.ts';
 
 export interface ProviderRoutes {
@@ -25,10 +25,11 @@ export function providerRoutes(
     return loginUrl({ failed: code });
   };
 
-  api.route({
-    ...declared('GET /api/auth/provider'),
-    config: { isPublic: true, ...GUESSABLE },
-    handler: async (request, reply) => {
+  addRoute(
+    api,
+    'GET /api/auth/provider',
+    { isPublic: true, ...GUESSABLE },
+    async (request, reply) => {
       const { next = '/', again = false } = request.query;
       // Another site signs nobody in: whoever is sent here by one presses the button themselves.
       const { 'sec-fetch-site': from = 'none' } = request.headers;
@@ -38,12 +39,13 @@ export function providerRoutes(
         .catch((error: unknown) => ({ answer: failureUrl(error), cookies: [] }));
       return reply.redirect(setCookies(reply, begun));
     },
-  });
+  );
 
-  api.route({
-    ...declared(`GET ${CALLBACK_PATH}`),
-    config: { isPublic: true, ...GUESSABLE },
-    handler: async (request, reply) => {
+  addRoute(
+    api,
+    `GET ${CALLBACK_PATH}`,
+    { isPublic: true, ...GUESSABLE },
+    async (request, reply) => {
       const query = new URL(request.url, adminUrl).search;
       try {
         const answer = await authentication.takeProviderAnswer(callerOf(request), query);
@@ -55,7 +57,7 @@ export function providerRoutes(
         return reply.redirect(failureUrl(error));
       }
     },
-  });
+  );
 }
 
 /** A path of the admin's own; anything else becomes its start. */

@@ -5,7 +5,7 @@ import type { Authentication } from '../../auth/authentication.ts';
 import type { SignedInUser } from '../../auth/signedIn.ts';
 import type { HttpServer } from '../../base/httpServer.ts';
 import { signedInUser } from '../../http/access.ts';
-import { declared } from '../../http/declared.ts';
+import { addRoute } from '../../http/addRoute.ts';
 import { requireProof, requireReach } from '../../records/authority.ts';
 import type { RecordContext } from '../../records/context.ts';
 import { mustBeAllowed } from '../../records/writer.ts';
@@ -31,30 +31,22 @@ export function userFactorRoutes(
     return stored;
   };
 
-  api.route({
-    ...declared('GET /api/users/:id/second-factor'),
-    handler: async (request) => {
-      const { id } = request.params;
-      await updatableUser(context.store.reader, signedInUser(request), id);
-      const { app, passkeys } = await authentication.protection(id);
-      return { app, passkeys: passkeys.length };
-    },
+  addRoute(api, 'GET /api/users/:id/second-factor', async (request) => {
+    const { id } = request.params;
+    await updatableUser(context.store.reader, signedInUser(request), id);
+    const { app, passkeys } = await authentication.protection(id);
+    return { app, passkeys: passkeys.length };
   });
 
-  api.route({
-    ...declared('DELETE /api/users/:id/second-factor'),
-    handler: async (request, reply) => {
-      const { id } = request.params;
-      const actor = signedInUser(request);
-      // One's own are removed in the profile, where the password is asked for.
-      if (id === actor.id) throw new RegiaError('accessDenied', 'Use the profile for your own');
-      await authentication.resetFactors(id, actor, async (session) => {
-        const stored = await updatableUser(session, actor, id);
-        await requireReach(session, actor.role, stored);
-        requireProof(actor);
-      });
-      reply.code(204);
-      return null;
-    },
+  addRoute(api, 'DELETE /api/users/:id/second-factor', async (request) => {
+    const { id } = request.params;
+    const actor = signedInUser(request);
+    // One's own are removed in the profile, where the password is asked for.
+    if (id === actor.id) throw new RegiaError('accessDenied', 'Use the profile for your own');
+    await authentication.resetFactors(id, actor, async (session) => {
+      const stored = await updatableUser(session, actor, id);
+      await requireReach(session, actor.role, stored);
+      requireProof(actor);
+    });
   });
 }

@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { viewAs, viewAsOneself } from '../../auth/viewAs.ts';
 import type { HttpServer } from '../../base/httpServer.ts';
 import { signedInUser } from '../../http/access.ts';
-import { declared } from '../../http/declared.ts';
+import { addRoute } from '../../http/addRoute.ts';
 import { changeRecords } from '../../records/change.ts';
 import type { RecordContext } from '../../records/context.ts';
 import { recordEventIn } from '../../records/log/recordEvent.ts';
@@ -28,35 +28,24 @@ export function viewAsRoutes(api: HttpServer, context: RecordContext): void {
       await recordEventIn(context, unit, { ...event, detail });
     });
 
-  api.route({
-    ...declared('POST /api/view-as'),
-    handler: async (request, reply) => {
-      const { role: id } = request.body;
-      await change(request, { id, detail: 'begun' }, async ({ session }) => {
-        const user = signedInUser(request);
-        if (!can(user, 'update', role)) refuse();
-        const record = await getDocument(session, role.collection, id);
-        if (!record) throw recordNotFound(role.collection, id);
-        if (!can(user, 'update', role, record)) refuse();
-        await viewAs(session, request.sessionId ?? '', id);
-      });
-      reply.code(204);
-      return null;
-    },
+  addRoute(api, 'POST /api/view-as', async (request) => {
+    const { role: id } = request.body;
+    await change(request, { id, detail: 'begun' }, async ({ session }) => {
+      const user = signedInUser(request);
+      if (!can(user, 'update', role)) refuse();
+      const record = await getDocument(session, role.collection, id);
+      if (!record) throw recordNotFound(role.collection, id);
+      if (!can(user, 'update', role, record)) refuse();
+      await viewAs(session, request.sessionId ?? '', id);
+    });
   });
 
-  api.route({
-    ...declared('DELETE /api/view-as'),
-    config: { worksWhileViewing: true },
-    handler: async (request, reply) => {
-      const { viewedRole, sessionId } = request;
-      if (viewedRole) {
-        const ended = { id: viewedRole.id, detail: 'ended' } as const;
-        await change(request, ended, ({ session }) => viewAsOneself(session, sessionId ?? ''));
-      }
-      reply.code(204);
-      return null;
-    },
+  addRoute(api, 'DELETE /api/view-as', { worksWhileViewing: true }, async (request) => {
+    const { viewedRole, sessionId } = request;
+    if (viewedRole) {
+      const ended = { id: viewedRole.id, detail: 'ended' } as const;
+      await change(request, ended, ({ session }) => viewAsOneself(session, sessionId ?? ''));
+    }
   });
 }
 

@@ -13,7 +13,7 @@ import {
 import { requireExchange } from '../../exchange/rights.ts';
 import type { Uploads } from '../../exchange/uploads.ts';
 import { signedInUser } from '../../http/access.ts';
-import { declared } from '../../http/declared.ts';
+import { addRoute } from '../../http/addRoute.ts';
 import type { Downloads } from '../../http/downloads.ts';
 import type { Operations } from '../../operations/operations.ts';
 import { requireProof } from '../../records/authority.ts';
@@ -37,18 +37,15 @@ export async function dataRoutes(api: HttpServer, options: DataRoutes): Promise<
   const { context, operations, downloads } = options;
   const { store } = context;
 
-  api.route({
-    ...declared('GET /api/data/collections'),
-    handler: async (request) => {
-      requireExchange(signedInUser(request), 'look');
-      return store.snapshot(async (session) => {
-        const known = new Set(ENTITIES.map((entity) => entity.collection));
-        const items = [...(await exportedSizes(session))].map(([collection, records]) => ({
-          ...{ collection, records, isKnown: known.has(collection) },
-        }));
-        return { items };
-      });
-    },
+  addRoute(api, 'GET /api/data/collections', async (request) => {
+    requireExchange(signedInUser(request), 'look');
+    return store.snapshot(async (session) => {
+      const known = new Set(ENTITIES.map((entity) => entity.collection));
+      const items = [...(await exportedSizes(session))].map(([collection, records]) => ({
+        ...{ collection, records, isKnown: known.has(collection) },
+      }));
+      return { items };
+    });
   });
 
   const send = async (
@@ -70,44 +67,34 @@ export async function dataRoutes(api: HttpServer, options: DataRoutes): Promise<
     );
   };
 
-  api.route({
-    ...declared('POST /api/data/export'),
-    handler: (request, reply) => {
-      const user = signedInUser(request);
-      requireExchange(user, 'export');
-      requireProof(user);
-      return send(user, reply, request.body?.collections ?? undefined);
-    },
+  addRoute(api, 'POST /api/data/export', (request, reply) => {
+    const user = signedInUser(request);
+    requireExchange(user, 'export');
+    requireProof(user);
+    return send(user, reply, request.body?.collections ?? undefined);
   });
 
-  api.route({
-    ...declared('GET /api/data/export'),
-    config: { isDownload: true },
-    handler: (request, reply) => {
-      const user = signedInUser(request);
-      requireExchange(user, 'export');
-      requireProof(user);
-      return send(user, reply, request.query.collections?.split(',').filter(Boolean));
-    },
+  addRoute(api, 'GET /api/data/export', { isDownload: true }, (request, reply) => {
+    const user = signedInUser(request);
+    requireExchange(user, 'export');
+    requireProof(user);
+    return send(user, reply, request.query.collections?.split(',').filter(Boolean));
   });
 
-  api.route({
-    ...declared('POST /api/data/delete'),
-    handler: async (request, reply) => {
-      const user = signedInUser(request);
-      const isDryRun = request.query.dryRun === 'true';
-      requireExchange(user, 'delete');
-      if (!isDryRun) requireProof(user);
-      const collections = [...new Set(request.body.collections)];
-      if (collections.length === 0) throw noCollections();
-      const wanted = { by: trusted(user), collections };
-      const begun = await operations.begin(
-        isDryRun
-          ? { ...wanted, kind: 'rehearsal', source: { action: 'delete' } }
-          : { ...wanted, kind: 'delete' },
-      );
-      return answerOperation(request, reply, begun);
-    },
+  addRoute(api, 'POST /api/data/delete', async (request, reply) => {
+    const user = signedInUser(request);
+    const isDryRun = request.query.dryRun === 'true';
+    requireExchange(user, 'delete');
+    if (!isDryRun) requireProof(user);
+    const collections = [...new Set(request.body.collections)];
+    if (collections.length === 0) throw noCollections();
+    const wanted = { by: trusted(user), collections };
+    const begun = await operations.begin(
+      isDryRun
+        ? { ...wanted, kind: 'rehearsal', source: { action: 'delete' } }
+        : { ...wanted, kind: 'delete' },
+    );
+    return answerOperation(request, reply, begun);
   });
 
   await api.register(async (sending) => uploadRoutes(sending, options));

@@ -10,7 +10,7 @@ import { ownedId } from '../../base/ids.ts';
 import { mayRestoreBackup, requireExchange } from '../../exchange/rights.ts';
 import { fileForgotten } from '../../exchange/uploads.ts';
 import { signedInUser, userAfterBody } from '../../http/access.ts';
-import { declared } from '../../http/declared.ts';
+import { addRoute } from '../../http/addRoute.ts';
 import { neededUploads } from '../../operations/operationRules.ts';
 import type { NewOperation } from '../../operations/operations.ts';
 import { findOperation, type Source } from '../../operations/operationTable.ts';
@@ -32,11 +32,11 @@ export function uploadRoutes(api: HttpServer, options: DataRoutes): void {
     api.addContentTypeParser(type, (_request, payload, done) => done(null, payload));
   }
 
-  api.route({
-    ...declared('POST /api/data/rehearse'),
-    bodyLimit: importLimit + FORM_BYTES,
-    config: { longBody: true },
-    handler: async (request, reply) => {
+  addRoute(
+    api,
+    'POST /api/data/rehearse',
+    { bodyLimit: importLimit + FORM_BYTES, longBody: true },
+    async (request, reply) => {
       const user = signedInUser(request);
       const { action } = request.query;
       const wanted = await received(request, user, action);
@@ -44,29 +44,24 @@ export function uploadRoutes(api: HttpServer, options: DataRoutes): void {
       const begun = await begin({ ...wanted, kind: 'rehearsal', source }, request.query);
       return answerOperation(request, reply, begun);
     },
-  });
+  );
 
   for (const kind of ['import', 'restore'] as const) {
-    api.route({
-      ...declared(`POST /api/data/${kind}`),
-      bodyLimit: importLimit + FORM_BYTES,
-      config: { longBody: true },
-      handler: async (request, reply) => {
+    addRoute(
+      api,
+      `POST /api/data/${kind}`,
+      { bodyLimit: importLimit + FORM_BYTES, longBody: true },
+      async (request, reply) => {
         const wanted = await received(request, signedInUser(request), kind, requireProof);
         const begun = await begin({ ...wanted, kind }, request.query);
         return answerOperation(request, reply, begun);
       },
-    });
+    );
   }
 
-  api.route({
-    ...declared('DELETE /api/data/uploads/:id'),
-    handler: async (request, reply) => {
-      await keptSource(signedInUser(request), request.params.id);
-      await uploads.remove(request.params.id);
-      reply.code(204);
-      return null;
-    },
+  addRoute(api, 'DELETE /api/data/uploads/:id', async (request) => {
+    await keptSource(signedInUser(request), request.params.id);
+    await uploads.remove(request.params.id);
   });
 
   /** What an operation works from, once whoever asks has been found to be allowed to. */

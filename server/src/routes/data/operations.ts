@@ -11,7 +11,7 @@ import type { SignedInUser } from '../../auth/signedIn.ts';
 import type { HttpServer } from '../../base/httpServer.ts';
 import { mayFinish, seesOperation } from '../../exchange/rights.ts';
 import { signedInUser } from '../../http/access.ts';
-import { declared } from '../../http/declared.ts';
+import { addRoute } from '../../http/addRoute.ts';
 import { canContinue, canUndo } from '../../operations/operationRules.ts';
 import type { Begun, Operations } from '../../operations/operations.ts';
 import {
@@ -49,75 +49,59 @@ export async function answerOperation(
 
 /** Adds the routes below `/api/operations`. */
 export function operationRoutes(api: HttpServer, { store, operations }: OperationRoutes): void {
-  api.route({
-    ...declared('GET /api/operations'),
-    handler: async (request) => {
-      const user = signedInUser(request);
-      const others = OPERATION_KINDS.filter((kind) =>
-        seesOperation(user, { kind, by: { id: null } }),
-      );
-      const rows = await listOperations(store.reader, { by: user.id, others });
-      return { items: rows.map((row) => operationView(operations.current(row))) };
-    },
+  addRoute(api, 'GET /api/operations', async (request) => {
+    const user = signedInUser(request);
+    const others = OPERATION_KINDS.filter((kind) =>
+      seesOperation(user, { kind, by: { id: null } }),
+    );
+    const rows = await listOperations(store.reader, { by: user.id, others });
+    return { items: rows.map((row) => operationView(operations.current(row))) };
   });
 
-  api.route({
-    ...declared('GET /api/operations/:id'),
-    handler: async (request) => {
-      const row = await visibleOperation(store, signedInUser(request), request.params.id);
-      return operationView(operations.current(row));
-    },
+  addRoute(api, 'GET /api/operations/:id', async (request) => {
+    const row = await visibleOperation(store, signedInUser(request), request.params.id);
+    return operationView(operations.current(row));
   });
 
-  api.route({
-    ...declared('GET /api/operations/:id/remarks'),
-    config: { isDownload: true },
-    handler: async (request, reply) => {
-      const user = signedInUser(request);
-      const { id } = await visibleOperation(store, user, request.params.id);
-      const table = remarkTable(remarksOf(store.reader, id), request.query);
-      reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="remarks-${id}.csv"`);
-      return reply.send(Readable.from(table));
-    },
+  addRoute(api, 'GET /api/operations/:id/remarks', { isDownload: true }, async (request, reply) => {
+    const user = signedInUser(request);
+    const { id } = await visibleOperation(store, user, request.params.id);
+    const table = remarkTable(remarksOf(store.reader, id), request.query);
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="remarks-${id}.csv"`);
+    return reply.send(Readable.from(table));
   });
 
-  api.route({
-    ...declared('POST /api/operations/:id/continue'),
-    handler: async (request, reply) => {
-      const user = signedInUser(request);
-      const row = await visibleOperation(store, user, request.params.id);
-      if (!mayFinish(user, row, 'continue')) throw accessDenied();
-      if (canContinue(row)) await requireInTheNameOf(store.reader, user, row.by.id);
-      requireProof(user);
-      return answerOperation(request, reply, await operations.continue(row.id));
-    },
+  addRoute(api, 'POST /api/operations/:id/continue', async (request, reply) => {
+    const user = signedInUser(request);
+    const row = await visibleOperation(store, user, request.params.id);
+    if (!mayFinish(user, row, 'continue')) throw accessDenied();
+    if (canContinue(row)) await requireInTheNameOf(store.reader, user, row.by.id);
+    requireProof(user);
+    return answerOperation(request, reply, await operations.continue(row.id));
   });
 
-  api.route({
-    ...declared('POST /api/operations/:id/undo'),
-    handler: async (request, reply) => {
-      const user = signedInUser(request);
-      const row = await visibleOperation(store, user, request.params.id);
-      if (!mayFinish(user, row, 'undo')) throw accessDenied();
-      if (!canUndo(row) || row.safetyBackup === null) {
-        throw new RegiaError('operationOver', 'it cannot be undone');
-      }
-      const isDryRun = request.query.dryRun === 'true';
-      if (!isDryRun) requireProof(user);
-      const source = { chosen: row.collections };
-      const wanted = { by: trusted(user), backup: row.safetyBackup };
-      const begun = await operations.begin(
-        isDryRun
-          ? {
-              ...{ ...wanted, kind: 'rehearsal' },
-              source: { ...source, action: 'restore', undoes: row.id },
-            }
-          : { ...wanted, kind: 'restore', undoes: row.id, source },
-      );
-      return answerOperation(request, reply, begun);
-    },
+  addRoute(api, 'POST /api/operations/:id/undo', async (request, reply) => {
+    const user = signedInUser(request);
+    const row = await visibleOperation(store, user, request.params.id);
+    if (!mayFinish(user, row, 'undo')) throw accessDenied();
+    if (!canUndo(row) || row.safetyBackup === null) {
+      throw new RegiaError('operationOver', 'it cannot be undone');
+    }
+    const isDryRun = request.query.dryRun === 'true';
+    if (!isDryRun) requireProof(user);
+    const source = { chosen: row.collections };
+    const wanted = { by: trusted(user), backup: row.safetyBackup };
+    const begun = await operations.begin(
+      isDryRun
+        ? {
+            ...{ ...wanted, kind: 'rehearsal' },
+            source: { ...source, action: 'restore', undoes: row.id },
+          }
+        : { ...wanted, kind: 'restore', undoes: row.id, source },
+    );
+    return answerOperation(request, reply, begun);
   });
 }
 

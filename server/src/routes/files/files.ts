@@ -16,7 +16,7 @@ import { acceptedExtension } from '../../files/imageCheck.ts';
 import { keepUpload } from '../../files/receive.ts';
 import type { ResumableUploads } from '../../files/uploadsOnDemand.ts';
 import { signedInUser, userAfterBody } from '../../http/access.ts';
-import { declared } from '../../http/declared.ts';
+import { addRoute } from '../../http/addRoute.ts';
 import { forgetOwnUpload, requireUpload } from './fileRights.ts';
 import { resumableRoutes, sendResponse, uploadRequestOf } from './filesResumable.ts';
 
@@ -38,11 +38,11 @@ export async function fileRoutes(api: HttpServer, options: FileRoutes): Promise<
     done(null),
   );
 
-  api.route({
-    ...declared('POST /api/files/:folder'),
-    bodyLimit: uploadLimit + 10_000,
-    config: { longBody: true },
-    handler: async (request, reply) => {
+  addRoute(
+    api,
+    'POST /api/files/:folder',
+    { bodyLimit: uploadLimit + 10_000, longBody: true },
+    async (request, reply) => {
       const { folder } = request.params;
       const user = signedInUser(request);
       requireUpload(user, folder);
@@ -53,30 +53,24 @@ export async function fileRoutes(api: HttpServer, options: FileRoutes): Promise<
       const file = await request.file().catch(asMalformed);
       if (file?.fieldname !== 'file')
         throw new RegiaError('invalidParameters', 'invalid parameters');
-      reply.code(201);
       return receive(files, file, { folder, by: user.id }, async () => {
         requireUpload(await userAfterBody(request), folder);
       });
     },
-  });
+  );
 
   resumableRoutes(api, uploads, uploadLimit);
 
-  api.route({
-    ...declared('DELETE /api/files/:folder/:uniqueName'),
-    handler: async (request, reply) => {
-      const { folder, uniqueName } = request.params;
-      const { store, renders } = files;
-      const user = signedInUser(request);
-      const forgotten = await store.transaction(async (session) => {
-        const row = await forgetOwnUpload(session, user, folder, uniqueName);
-        await renders.filesChanged(session, [pathOf(row)]);
-        return row;
-      });
-      await deleteUpload(files, forgotten).finally(() => renders.catchUp());
-      reply.code(204);
-      return null;
-    },
+  addRoute(api, 'DELETE /api/files/:folder/:uniqueName', async (request) => {
+    const { folder, uniqueName } = request.params;
+    const { store, renders } = files;
+    const user = signedInUser(request);
+    const forgotten = await store.transaction(async (session) => {
+      const row = await forgetOwnUpload(session, user, folder, uniqueName);
+      await renders.filesChanged(session, [pathOf(row)]);
+      return row;
+    });
+    await deleteUpload(files, forgotten).finally(() => renders.catchUp());
   });
 }
 

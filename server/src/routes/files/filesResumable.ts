@@ -5,7 +5,7 @@ import type { HttpServer } from '../../base/httpServer.ts';
 import type { UploadRequest } from '../../files/tusRequest.ts';
 import type { ResumableUploads } from '../../files/uploadsOnDemand.ts';
 import { signedInUser, userAfterBody } from '../../http/access.ts';
-import { declared } from '../../http/declared.ts';
+import { addRoute } from '../../http/addRoute.ts';
 import { requireUpload } from './fileRights.ts';
 
 /** Adds the routes by which an upload is continued. @param uploadLimit bytes */
@@ -15,17 +15,17 @@ export function resumableRoutes(
   uploadLimit: number,
 ): void {
   for (const method of ['HEAD', 'PATCH', 'DELETE'] as const) {
-    api.route({
-      ...declared(`${method} /api/files/:folder/uploads/:id`),
-      bodyLimit: uploadLimit,
-      config: { longBody: method === 'PATCH' },
-      async handler(request, reply) {
+    addRoute(
+      api,
+      `${method} /api/files/:folder/uploads/:id`,
+      { bodyLimit: uploadLimit, longBody: method === 'PATCH' },
+      async (request, reply) => {
         const { folder, id } = request.params;
         requireUpload(signedInUser(request), folder);
         const upload = uploadRequestOf(request, reply, folder);
         return sendResponse(reply, await uploads.continue(upload, id));
       },
-    });
+    );
   }
 }
 

@@ -4,39 +4,29 @@ import { listBin, listRevivable } from '../../history/bin.ts';
 import { restoreDeleted } from '../../history/restore.ts';
 import { restoreMany } from '../../history/restoreMany.ts';
 import { signedInUser } from '../../http/access.ts';
-import { declared } from '../../http/declared.ts';
+import { addRoute } from '../../http/addRoute.ts';
 import type { RecordContext } from '../../records/context.ts';
 import { entityAt } from './collectionParams.ts';
 
 /** Adds the routes below `/api/bin`. */
 export function binRoutes(api: HttpServer, context: RecordContext): void {
-  api.route({
-    ...declared('GET /api/bin'),
-    handler: async (request) => {
-      const { page, pageSize } = request.query;
-      const found = await listBin(context.store, signedInUser(request), request.query);
-      return { ...found, page, pageSize };
-    },
+  addRoute(api, 'GET /api/bin', async (request) => {
+    const { page, pageSize } = request.query;
+    const found = await listBin(context.store, signedInUser(request), request.query);
+    return { ...found, page, pageSize };
   });
 
-  api.route({
-    ...declared('GET /api/bin/ids'),
-    handler: async (request) => ({
-      records: await listRevivable(context.store, signedInUser(request), request.query),
-    }),
-  });
+  addRoute(api, 'GET /api/bin/ids', async (request) => ({
+    records: await listRevivable(context.store, signedInUser(request), request.query),
+  }));
 
-  api.route({
-    ...declared('POST /api/bin/restore'),
-    handler: (request) => restoreMany(context, signedInUser(request), request.body.records),
-  });
+  addRoute(api, 'POST /api/bin/restore', (request) =>
+    restoreMany(context, signedInUser(request), request.body.records),
+  );
 
-  api.route({
-    ...declared('POST /api/bin/:collection/:id/restore'),
-    handler: (request) => {
-      const user = signedInUser(request);
-      const entity = entityAt(request.params);
-      return restoreDeleted(context, user, entity, request.params.id);
-    },
+  addRoute(api, 'POST /api/bin/:collection/:id/restore', (request) => {
+    const user = signedInUser(request);
+    const entity = entityAt(request.params);
+    return restoreDeleted(context, user, entity, request.params.id);
   });
 }

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { SignedInUser } from '../../auth/signedIn.ts';
 import type { HttpServer } from '../../base/httpServer.ts';
 import { signedInUser } from '../../http/access.ts';
-import { declared } from '../../http/declared.ts';
+import { addRoute } from '../../http/addRoute.ts';
 import type { LogArchive } from '../../log/archive.ts';
 import type { RecordContext } from '../../records/context.ts';
 import { recordEvent } from '../../records/log/recordEvent.ts';
@@ -16,30 +16,21 @@ export function logArchiveRoutes(
   context: RecordContext,
   archive: LogArchive,
 ): void {
-  api.route({
-    ...declared('GET /api/logs/archives'),
-    handler: async (request) => {
-      readerOfAll(request);
-      return { archives: await archive.list() };
-    },
+  addRoute(api, 'GET /api/logs/archives', async (request) => {
+    readerOfAll(request);
+    return { archives: await archive.list() };
   });
 
-  api.route({
-    ...declared('GET /api/logs/archives/:month'),
-    config: { isDownload: true },
-    handler: async (request, reply) => {
-      const user = readerOfAll(request);
-      const { month } = request.params;
-      const file = await archive.open(month);
-      if (!file) throw new RegiaError('notFound', `no archive of ${month}`);
-      const event = { action: 'exported', collection: 'logs', detail: month } as const;
-      await recordEvent(context, { ...event, by: user });
-      const name = `logs-${month}.json.gz`;
-      reply
-        .type('application/gzip')
-        .header('content-disposition', `attachment; filename="${name}"`);
-      return reply.send(file);
-    },
+  addRoute(api, 'GET /api/logs/archives/:month', { isDownload: true }, async (request, reply) => {
+    const user = readerOfAll(request);
+    const { month } = request.params;
+    const file = await archive.open(month);
+    if (!file) throw new RegiaError('notFound', `no archive of ${month}`);
+    const event = { action: 'exported', collection: 'logs', detail: month } as const;
+    await recordEvent(context, { ...event, by: user });
+    const name = `logs-${month}.json.gz`;
+    reply.type('application/gzip').header('content-disposition', `attachment; filename="${name}"`);
+    return reply.send(file);
   });
 }
 

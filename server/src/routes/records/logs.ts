@@ -4,7 +4,7 @@ import type { HttpServer } from '../../base/httpServer.ts';
 import { offerUndo, undoChange } from '../../history/undo.ts';
 import type { UndoStep } from '../../history/undoPlan.ts';
 import { signedInUser } from '../../http/access.ts';
-import { declared } from '../../http/declared.ts';
+import { addRoute } from '../../http/addRoute.ts';
 import { listPeople } from '../../log/people.ts';
 import { changeOfEntry } from '../../log/wayBack.ts';
 import type { RecordContext } from '../../records/context.ts';
@@ -36,36 +36,27 @@ export function logRoutes(api: HttpServer, context: RecordContext): void {
     return changeOfEntry(context.store.reader, entry);
   };
 
-  api.route({
-    ...declared('GET /api/logs/people'),
-    handler: async (request) => ({
-      people: await listPeople(context.store, signedInUser(request)),
-    }),
+  addRoute(api, 'GET /api/logs/people', async (request) => ({
+    people: await listPeople(context.store, signedInUser(request)),
+  }));
+
+  addRoute(api, 'GET /api/logs/:id/undo', async (request) => {
+    const user = signedInUser(request);
+    const change = await changeOf(user, request.params.id);
+    const { steps, total, problem, refusal } = await offerUndo(context, user, change);
+    return {
+      possible: refusal === null,
+      code: refusal?.code ?? null,
+      problem,
+      details: refusal?.details ?? {},
+      records: shownSteps(steps),
+      total,
+    };
   });
 
-  api.route({
-    ...declared('GET /api/logs/:id/undo'),
-    handler: async (request) => {
-      const user = signedInUser(request);
-      const change = await changeOf(user, request.params.id);
-      const { steps, total, problem, refusal } = await offerUndo(context, user, change);
-      return {
-        possible: refusal === null,
-        code: refusal?.code ?? null,
-        problem,
-        details: refusal?.details ?? {},
-        records: shownSteps(steps),
-        total,
-      };
-    },
-  });
-
-  api.route({
-    ...declared('POST /api/logs/:id/undo'),
-    handler: async (request) => {
-      const user = signedInUser(request);
-      const change = await changeOf(user, request.params.id);
-      return undoChange(context, user, change, request.body?.records);
-    },
+  addRoute(api, 'POST /api/logs/:id/undo', async (request) => {
+    const user = signedInUser(request);
+    const change = await changeOf(user, request.params.id);
+    return undoChange(context, user, change, request.body?.records);
   });
 }

@@ -3,7 +3,7 @@ import { listTakesProof } from '@regia/model/authority.ts';
 import type { ExportFormat } from '@regia/model/rules/exportFormat.ts';
 import type { HttpServer } from '../../base/httpServer.ts';
 import { signedInUser } from '../../http/access.ts';
-import { declared } from '../../http/declared.ts';
+import { addRoute } from '../../http/addRoute.ts';
 import type { Downloads } from '../../http/downloads.ts';
 import { requireProof } from '../../records/authority.ts';
 import type { RecordContext } from '../../records/context.ts';
@@ -27,21 +27,19 @@ export function recordSetRoutes(
   context: RecordContext,
   downloads: Downloads,
 ): void {
-  server.route({
-    ...declared('GET /api/records/:collection/ids'),
-    handler: async (request) => {
-      const { deletable, ...query } = request.query;
-      const entity = entityAt(request.params);
-      const action = deletable === 'true' ? 'delete' : 'read';
-      const user = signedInUser(request);
-      return { ids: await listRecordIds(context, user, entity, wholeListOf(query), action) };
-    },
+  addRoute(server, 'GET /api/records/:collection/ids', async (request) => {
+    const { deletable, ...query } = request.query;
+    const entity = entityAt(request.params);
+    const action = deletable === 'true' ? 'delete' : 'read';
+    const user = signedInUser(request);
+    return { ids: await listRecordIds(context, user, entity, wholeListOf(query), action) };
   });
 
-  server.route({
-    ...declared('GET /api/records/:collection/export'),
-    config: { isDownload: true },
-    handler: async (request, reply) => {
+  addRoute(
+    server,
+    'GET /api/records/:collection/export',
+    { isDownload: true },
+    async (request, reply) => {
       const { format, separator, ...query } = request.query;
       const entity = entityAt(request.params);
       const user = signedInUser(request);
@@ -57,15 +55,12 @@ export function recordSetRoutes(
         reply.type(MEDIA[format]).header('content-disposition', `attachment; filename="${name}"`);
       });
     },
-  });
+  );
 
-  server.route({
-    ...declared('POST /api/records/:collection/delete'),
-    handler: (request) => {
-      const entity = entityAt(request.params);
-      const { ids } = request.body;
-      const successor = successorIn(request.body);
-      return removeRecords(context, signedInUser(request), entity, ids, successor);
-    },
+  addRoute(server, 'POST /api/records/:collection/delete', (request) => {
+    const entity = entityAt(request.params);
+    const { ids } = request.body;
+    const successor = successorIn(request.body);
+    return removeRecords(context, signedInUser(request), entity, ids, successor);
   });
 }

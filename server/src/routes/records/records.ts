@@ -1,7 +1,7 @@
 /** The records of every collection: one set of routes, whatever the entity. */
 import type { HttpServer } from '../../base/httpServer.ts';
 import { signedInUser } from '../../http/access.ts';
-import { declared } from '../../http/declared.ts';
+import { addRoute } from '../../http/addRoute.ts';
 import type { Downloads } from '../../http/downloads.ts';
 import type { RecordContext } from '../../records/context.ts';
 import { getRecord, listRecords } from '../../records/read.ts';
@@ -20,60 +20,42 @@ export function recordRoutes(
   context: RecordContext,
   downloads: Downloads,
 ): void {
-  server.route({
-    ...declared('GET /api/records/:collection'),
-    handler: async (request) => {
-      const query = listQueryOf(request.query);
-      const entity = entityAt(request.params);
-      const { fields } = request.query;
-      const user = signedInUser(request);
-      const { total, items } = await listRecords(context, user, entity, query, fields);
-      const shown = fields ? items.map((record) => withFields(entity, record, fields)) : items;
-      return { items: shown, total, page: query.page, pageSize: query.pageSize };
-    },
+  addRoute(server, 'GET /api/records/:collection', async (request) => {
+    const query = listQueryOf(request.query);
+    const entity = entityAt(request.params);
+    const { fields } = request.query;
+    const user = signedInUser(request);
+    const { total, items } = await listRecords(context, user, entity, query, fields);
+    const shown = fields ? items.map((record) => withFields(entity, record, fields)) : items;
+    return { items: shown, total, page: query.page, pageSize: query.pageSize };
   });
 
-  server.route({
-    ...declared('GET /api/records/:collection/:id'),
-    handler: (request) =>
-      getRecord(context, signedInUser(request), entityAt(request.params), request.params.id),
+  addRoute(server, 'GET /api/records/:collection/:id', (request) =>
+    getRecord(context, signedInUser(request), entityAt(request.params), request.params.id),
+  );
+
+  addRoute(server, 'POST /api/records/:collection', async (request) => {
+    const entity = entityAt(request.params);
+    return createRecord(context, signedInUser(request), entity, request.body);
   });
 
-  server.route({
-    ...declared('POST /api/records/:collection'),
-    handler: async (request, reply) => {
-      const entity = entityAt(request.params);
-      reply.code(201);
-      return createRecord(context, signedInUser(request), entity, request.body);
-    },
+  addRoute(server, 'PUT /api/records/:collection/:id', (request) => {
+    const entity = entityAt(request.params);
+    const { id } = request.params;
+    return updateRecord(context, signedInUser(request), entity, id, request.body);
   });
 
-  server.route({
-    ...declared('PUT /api/records/:collection/:id'),
-    handler: (request) => {
-      const entity = entityAt(request.params);
-      const { id } = request.params;
-      return updateRecord(context, signedInUser(request), entity, id, request.body);
-    },
+  addRoute(server, 'DELETE /api/records/:collection/:id', (request) => {
+    const entity = entityAt(request.params);
+    const user = signedInUser(request);
+    const successor = successorIn(request.query);
+    return removeRecord(context, user, entity, request.params.id, successor);
   });
 
-  server.route({
-    ...declared('DELETE /api/records/:collection/:id'),
-    handler: (request) => {
-      const entity = entityAt(request.params);
-      const user = signedInUser(request);
-      const successor = successorIn(request.query);
-      return removeRecord(context, user, entity, request.params.id, successor);
-    },
-  });
-
-  server.route({
-    ...declared('POST /api/records/:collection/reorder'),
-    handler: (request) => {
-      const entity = entityAt(request.params);
-      const user = signedInUser(request);
-      return reorderRecords(context, user, entity, request.body.ids);
-    },
+  addRoute(server, 'POST /api/records/:collection/reorder', (request) => {
+    const entity = entityAt(request.params);
+    const user = signedInUser(request);
+    return reorderRecords(context, user, entity, request.body.ids);
   });
 
   recordSetRoutes(server, context, downloads);

@@ -4,7 +4,7 @@ import { work } from '@regia/model/entities/work.ts';
 import { workCategory } from '@regia/model/entities/workCategory.ts';
 import type { HttpServer } from '../../base/httpServer.ts';
 import { signedInUser } from '../../http/access.ts';
-import { declared } from '../../http/declared.ts';
+import { addRoute } from '../../http/addRoute.ts';
 import type { RecordContext } from '../../records/context.ts';
 import { checkSlug } from '../../records/slugCheck.ts';
 
@@ -17,22 +17,19 @@ export function slugRoutes(
   api: HttpServer,
   context: Pick<RecordContext, 'store' | 'fillDerived'>,
 ): void {
-  api.route({
-    ...declared('GET /api/slugs/check'),
-    handler: (request) => {
-      const { collection, language, slug, id, ...draft } = request.query;
-      return checkSlug(context, signedInUser(request), {
-        entity: ENTITIES[collection],
-        language,
-        slug,
-        id,
-        draft: {
-          template: reference(draft.template),
-          workCategory: reference(draft.workCategory),
-          isHomepage: draft.isHomepage === 'true',
-          isNotFound: draft.isNotFound === 'true',
-        },
-      });
-    },
+  addRoute(api, 'GET /api/slugs/check', (request) => {
+    const { collection, language, slug, id, ...draft } = request.query;
+    return checkSlug(context, signedInUser(request), {
+      entity: ENTITIES[collection],
+      language,
+      slug,
+      id,
+      draft: {
+        template: reference(draft.template),
+        workCategory: reference(draft.workCategory),
+        isHomepage: draft.isHomepage === 'true',
+        isNotFound: draft.isNotFound === 'true',
+      },
+    });
   });
 }

@@ -15,7 +15,7 @@ import {
 import { readRole, storedUserOf } from '../../auth/users.ts';
 import type { HttpServer } from '../../base/httpServer.ts';
 import { signedInUser } from '../../http/access.ts';
-import { declared } from '../../http/declared.ts';
+import { addRoute } from '../../http/addRoute.ts';
 import type { RecordContext } from '../../records/context.ts';
 import { getRecord, visibleTo } from '../../records/read.ts';
 import { getDocument } from '../../store/documents.ts';
@@ -25,40 +25,31 @@ import { entityAt } from '../records/collectionParams.ts';
 /** Adds `/api/explain`. */
 export function explainRoutes(api: HttpServer, context: RecordContext): void {
   const { store } = context;
-  api.route({
-    ...declared('GET /api/explain'),
-    handler: async (request) => {
-      const { action, id, ...query } = request.query;
-      const me = signedInUser(request);
-      const entity = entityAt(query);
-      const person = await getRecord(context, me, user, query.user);
-      const { reader } = store;
-      if (id === undefined) visibleTo(me, entity, reader.engine);
-      const seen = id === undefined ? undefined : await getRecord(context, me, entity, id);
-      const record =
-        id === undefined ? undefined : await getDocument(reader, entity.collection, id);
-      if (record === null) throw recordNotFound(entity.collection, id ?? '');
-      const { blocked, role: ref } = storedUserOf(person);
-      const live = ref && (await readRole(reader, ref.id));
-      const actor = { id: person.id, role: live?.rights ?? NO_RIGHTS };
-      const decision = withAuthority(
-        actor,
-        entity,
-        seen,
-        decisionOn(actor, action, entity, record),
-      );
-      const findAuthor = await findAuthors(reader, me, [record?.createdBy ?? null]);
-      const owner = findAuthor(record?.createdBy ?? null);
-      const rule = entity.access[decision.action];
-      return {
-        ...decision,
-        ...(blocked && { allowed: false, reason: 'blocked' as const }),
-        user: { id: person.id, name: titleOf(user, person) },
-        role: ref && live ? { id: ref.id, name: live.name } : null,
-        module: MODULES.find((module) => module === rule) ?? null,
-        owner: owner && { id: owner.id, name: owner.name },
-      };
-    },
+  addRoute(api, 'GET /api/explain', async (request) => {
+    const { action, id, ...query } = request.query;
+    const me = signedInUser(request);
+    const entity = entityAt(query);
+    const person = await getRecord(context, me, user, query.user);
+    const { reader } = store;
+    if (id === undefined) visibleTo(me, entity, reader.engine);
+    const seen = id === undefined ? undefined : await getRecord(context, me, entity, id);
+    const record = id === undefined ? undefined : await getDocument(reader, entity.collection, id);
+    if (record === null) throw recordNotFound(entity.collection, id ?? '');
+    const { blocked, role: ref } = storedUserOf(person);
+    const live = ref && (await readRole(reader, ref.id));
+    const actor = { id: person.id, role: live?.rights ?? NO_RIGHTS };
+    const decision = withAuthority(actor, entity, seen, decisionOn(actor, action, entity, record));
+    const findAuthor = await findAuthors(reader, me, [record?.createdBy ?? null]);
+    const owner = findAuthor(record?.createdBy ?? null);
+    const rule = entity.access[decision.action];
+    return {
+      ...decision,
+      ...(blocked && { allowed: false, reason: 'blocked' as const }),
+      user: { id: person.id, name: titleOf(user, person) },
+      role: ref && live ? { id: ref.id, name: live.name } : null,
+      module: MODULES.find((module) => module === rule) ?? null,
+      owner: owner && { id: owner.id, name: owner.name },
+    };
   });
 }
 

@@ -6,18 +6,15 @@ import { can } from '@regia/model/permissions.ts';
 import type { HttpServer } from '../../base/httpServer.ts';
 import type { Geocoder } from '../../geocode/address.ts';
 import { signedInUser } from '../../http/access.ts';
-import { declared } from '../../http/declared.ts';
+import { addRoute } from '../../http/addRoute.ts';
 
 /** Adds the route that finds addresses, for those who look at maps. */
 export function geocodeRoutes(api: HttpServer, geocoder: Geocoder): void {
-  api.route({
-    ...declared('GET /api/geocode'),
-    handler: async (request) => {
-      const actor = signedInUser(request);
-      if (!can(actor, 'read', map) && !can(actor, 'read', mapPoint)) {
-        throw new RegiaError('accessDenied', 'Finding addresses needs the right to read maps');
-      }
-      return { items: await geocoder.find(request.query.query) };
-    },
+  addRoute(api, 'GET /api/geocode', async (request) => {
+    const actor = signedInUser(request);
+    if (!can(actor, 'read', map) && !can(actor, 'read', mapPoint)) {
+      throw new RegiaError('accessDenied', 'Finding addresses needs the right to read maps');
+    }
+    return { items: await geocoder.find(request.query.query) };
   });
 }

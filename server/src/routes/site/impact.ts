@@ -8,7 +8,7 @@ import { restoreVersion } from '../../history/restore.ts';
 import { restoreMany } from '../../history/restoreMany.ts';
 import { tryUndo } from '../../history/undo.ts';
 import { signedInUser } from '../../http/access.ts';
-import { declared } from '../../http/declared.ts';
+import { addRoute } from '../../http/addRoute.ts';
 import { whileWanted } from '../../http/whileWanted.ts';
 import type { ImpactOptions } from '../../impact/impact.ts';
 import { changeOfEntry } from '../../log/wayBack.ts';
@@ -19,14 +19,11 @@ import { draftEntity, givenDraft } from './draftSchemas.ts';
 
 /** Adds the route that tells what a change would do. */
 export function impactRoutes(api: HttpServer, options: ImpactOptions): void {
-  api.route({
-    ...declared('POST /api/renders/impact'),
-    handler: async (request, reply) => {
-      const viewer = signedInUser(request);
-      const intent = await intentOf(options.context, viewer, request.body);
-      const { findImpact } = await import('../../impact/impact.ts');
-      return whileWanted(reply, (signal) => findImpact(options, viewer, intent, signal));
-    },
+  addRoute(api, 'POST /api/renders/impact', async (request, reply) => {
+    const viewer = signedInUser(request);
+    const intent = await intentOf(options.context, viewer, request.body);
+    const { findImpact } = await import('../../impact/impact.ts');
+    return whileWanted(reply, (signal) => findImpact(options, viewer, intent, signal));
   });
 }
 

@@ -1,7 +1,7 @@
 /** Drafts as the public would see them. */
 import type { HttpServer } from '../../base/httpServer.ts';
 import { signedInUser } from '../../http/access.ts';
-import { declared } from '../../http/declared.ts';
+import { addRoute } from '../../http/addRoute.ts';
 import { whileWanted } from '../../http/whileWanted.ts';
 import type { PreviewOptions } from '../../preview/preview.ts';
 import { keepPreview } from '../../preview/previews.ts';
@@ -11,29 +11,26 @@ import { draftEntity, givenDraft } from './draftSchemas.ts';
 export function previewRoutes(api: HttpServer, options: PreviewOptions): void {
   const { context, environment } = options;
 
-  api.route({
-    ...declared('POST /api/renders/preview'),
-    handler: async (request, reply) => {
-      const { collection, id, language, document } = request.body;
-      const record = givenDraft(request.body.record);
-      const viewer = signedInUser(request);
-      const entity = draftEntity(collection);
-      const { renderPreview } = await import('../../preview/preview.ts');
-      const draft = { id, language, record, entity, document };
-      const preview = await whileWanted(reply, (signal) =>
-        renderPreview(options, viewer, draft, signal),
-      );
-      const path = await keepPreview(context.store, {
-        owner: viewer.id,
-        markup: preview.markup,
-        now: context.clock(),
-      });
-      return {
-        url: environment.siteUrl + path,
-        size: Buffer.byteLength(preview.markup),
-        failures: preview.failures,
-        document: preview.document,
-      };
-    },
+  addRoute(api, 'POST /api/renders/preview', async (request, reply) => {
+    const { collection, id, language, document } = request.body;
+    const record = givenDraft(request.body.record);
+    const viewer = signedInUser(request);
+    const entity = draftEntity(collection);
+    const { renderPreview } = await import('../../preview/preview.ts');
+    const draft = { id, language, record, entity, document };
+    const preview = await whileWanted(reply, (signal) =>
+      renderPreview(options, viewer, draft, signal),
+    );
+    const path = await keepPreview(context.store, {
+      owner: viewer.id,
+      markup: preview.markup,
+      now: context.clock(),
+    });
+    return {
+      url: environment.siteUrl + path,
+      size: Buffer.byteLength(preview.markup),
+      failures: preview.failures,
+      document: preview.document,
+    };
   });
 }

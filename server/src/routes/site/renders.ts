@@ -3,7 +3,7 @@ import { recordNotFound } from '@regia/model/errors.ts';
 import type { HttpServer } from '../../base/httpServer.ts';
 import { requireWorkbench } from '../../exchange/rights.ts';
 import { signedInUser } from '../../http/access.ts';
-import { declared } from '../../http/declared.ts';
+import { addRoute } from '../../http/addRoute.ts';
 import type { RenderEngine } from '../../renders/engine/engine.ts';
 import { findOutput } from '../../renders/nodes/output.ts';
 import { readSiteState } from '../../renders/nodes/siteState.ts';
@@ -46,51 +46,38 @@ function knownStatus(store: Store, clock: () => Date): () => Promise<RenderStatu
 /** Adds the routes of the web renders. */
 export function renderRoutes(api: HttpServer, { store, engine, clock }: RenderRoutes): void {
   const statusNow = knownStatus(store, clock);
-  api.route({
-    ...declared('GET /api/renders/status'),
-    handler: async (request) => {
-      const user = signedInUser(request);
-      const now = clock().toISOString();
-      const status = await statusNow();
-      const { rendered, slowest } = engine.progress;
-      return {
-        ...(await statusSeenBy(store.reader, user, status, now)),
-        outputs: countPublic(status, now),
-        rendered,
-        slowest: slowest ? await blockSeenBy(store.reader, user, slowest) : null,
-      };
-    },
+  addRoute(api, 'GET /api/renders/status', async (request) => {
+    const user = signedInUser(request);
+    const now = clock().toISOString();
+    const status = await statusNow();
+    const { rendered, slowest } = engine.progress;
+    return {
+      ...(await statusSeenBy(store.reader, user, status, now)),
+      outputs: countPublic(status, now),
+      rendered,
+      slowest: slowest ? await blockSeenBy(store.reader, user, slowest) : null,
+    };
   });
 
-  api.route({
-    ...declared('GET /api/renders/changes/:change'),
-    handler: (request) => {
-      const { change } = request.params;
-      return store.snapshot((session) => resultOf(session, change));
-    },
+  addRoute(api, 'GET /api/renders/changes/:change', (request) => {
+    const { change } = request.params;
+    return store.snapshot((session) => resultOf(session, change));
   });
 
-  api.route({
-    ...declared('POST /api/renders/rebuild'),
-    handler: async (request, reply) => {
-      requireWorkbench(signedInUser(request), 'update');
-      await engine.requestRebuild({ isWanted: true });
-      reply.code(202);
-      return { status: 'queued' as const };
-    },
+  addRoute(api, 'POST /api/renders/rebuild', async (request) => {
+    requireWorkbench(signedInUser(request), 'update');
+    await engine.requestRebuild({ isWanted: true });
+    return { status: 'queued' as const };
   });
 
-  api.route({
-    ...declared('GET /api/renders/:type/:reference/:language'),
-    handler: async (request) => {
-      const { type, reference, language } = request.params;
-      const user = signedInUser(request);
-      const output = await store.snapshot(async (session) => {
-        const found = await findOutput(session, request.params);
-        return found && outputSeenBy(session, user, found, clock());
-      });
-      if (!output) throw recordNotFound('webRenders', reference);
-      return { ...output, type, language };
-    },
+  addRoute(api, 'GET /api/renders/:type/:reference/:language', async (request) => {
+    const { type, reference, language } = request.params;
+    const user = signedInUser(request);
+    const output = await store.snapshot(async (session) => {
+      const found = await findOutput(session, request.params);
+      return found && outputSeenBy(session, user, found, clock());
+    });
+    if (!output) throw recordNotFound('webRenders', reference);
+    return { ...output, type, language };
   });
 }

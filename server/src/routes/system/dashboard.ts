@@ -2,7 +2,7 @@
 import type { HttpServer } from '../../base/httpServer.ts';
 import { readDashboard } from '../../dashboard/readDashboard.ts';
 import { signedInUser } from '../../http/access.ts';
-import { declared } from '../../http/declared.ts';
+import { addRoute } from '../../http/addRoute.ts';
 import type { RecordContext } from '../../records/context.ts';
 
 /** Adds the route that the dashboard asks. */
@@ -11,11 +11,8 @@ export function dashboardRoutes(
   context: Pick<RecordContext, 'store' | 'clock'>,
   { timeZone }: { timeZone: string },
 ): void {
-  api.route({
-    ...declared('GET /api/dashboard'),
-    handler: async (request) => ({
-      ...(await readDashboard(context, signedInUser(request))),
-      timeZone,
-    }),
-  });
+  addRoute(api, 'GET /api/dashboard', async (request) => ({
+    ...(await readDashboard(context, signedInUser(request))),
+    timeZone,
+  }));
 }

@@ -2,18 +2,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasEtag, hashOf } from '../../base/etag.ts';
 import type { HttpServer } from '../../base/httpServer.ts';
-import { declared } from '../../http/declared.ts';
+import { addRoute } from '../../http/addRoute.ts';
 import type { ApiDescription } from '../../http/openapi.ts';
 import { EncodedForms, encodingFor, etagOf } from '../../renders/serve/encoding.ts';
 import { docsPage } from './docsPage.ts';
 
 /** Adds the OpenAPI description and a page that shows it. */
 export function docsRoutes(api: HttpServer, describe: () => ApiDescription): void {
-  api.route({
-    ...declared('GET /api/openapi.json'),
-    config: { isPublic: true },
-    handler: sendOnceMade('application/json', () => JSON.stringify(describe())),
-  });
+  addRoute(
+    api,
+    'GET /api/openapi.json',
+    { isPublic: true },
+    sendOnceMade('application/json', () => JSON.stringify(describe())),
+  );
 
   const options = { schema: { hide: true }, config: { isPublic: true } } as const;
   api.get(

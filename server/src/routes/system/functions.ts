@@ -7,7 +7,7 @@ import type { HttpServer } from '../../base/httpServer.ts';
 import { subCollectionsOf } from '../../dataFiles/exportData.ts';
 import { requireExchange, requireWorkbench } from '../../exchange/rights.ts';
 import { signedInUser } from '../../http/access.ts';
-import { declared } from '../../http/declared.ts';
+import { addRoute } from '../../http/addRoute.ts';
 import { GUESSABLE } from '../../http/rateLimit.ts';
 import type { Message } from '../../mail/message.ts';
 import { plainMessage } from '../../mail/plainMessage.ts';
@@ -30,62 +30,50 @@ export function functionRoutes(api: HttpServer, options: FunctionRoutes): void {
   const { context, operations, backups, sendNow } = options;
   const { store } = context;
 
-  api.route({
-    ...declared('POST /api/functions/backup'),
-    handler: async (request, reply) => {
-      const user = signedInUser(request);
-      if (moduleScope(user, 'create', 'backup') !== 'all') {
-        throw new RegiaError('accessDenied', 'not allowed to make a backup');
-      }
-      const { row, end } = await operations.begin({ kind: 'backup', by: trusted(user) });
-      if (request.query.wait === 'false') {
-        reply.code(202);
-        return { record: null, operation: operationView(row) };
-      }
-      const { row: ended, failure } = await end;
-      if (failure !== null) throw failure;
-      reply.code(201);
-      const record = await backups.record(ended.backup ?? '');
-      return { record, operation: operationView(ended) };
-    },
+  addRoute(api, 'POST /api/functions/backup', async (request, reply) => {
+    const user = signedInUser(request);
+    if (moduleScope(user, 'create', 'backup') !== 'all') {
+      throw new RegiaError('accessDenied', 'not allowed to make a backup');
+    }
+    const { row, end } = await operations.begin({ kind: 'backup', by: trusted(user) });
+    if (request.query.wait === 'false') {
+      reply.code(202);
+      return { record: null, operation: operationView(row) };
+    }
+    const { row: ended, failure } = await end;
+    if (failure !== null) throw failure;
+    reply.code(201);
+    const record = await backups.record(ended.backup ?? '');
+    return { record, operation: operationView(ended) };
   });
 
-  api.route({
-    ...declared('GET /api/functions/sub-collections'),
-    handler: async (request) => {
-      requireExchange(signedInUser(request), 'look');
-      const segments = request.query.docPath.split('/');
-      const id = segments.pop() ?? '';
-      const isPath = segments.length % 2 === 1 && id !== '' && segments.every(Boolean);
-      if (!isPath) throw new RegiaError('invalidParameters', 'invalid parameters');
-      const collection = segments.join('/');
-      const paths = await store.snapshot((session) => subCollectionsOf(session, collection, id));
-      const below = `${collection}/${id}/`.length;
-      return { data: { collections: paths.map((path) => path.slice(below)) } };
-    },
+  addRoute(api, 'GET /api/functions/sub-collections', async (request) => {
+    requireExchange(signedInUser(request), 'look');
+    const segments = request.query.docPath.split('/');
+    const id = segments.pop() ?? '';
+    const isPath = segments.length % 2 === 1 && id !== '' && segments.every(Boolean);
+    if (!isPath) throw new RegiaError('invalidParameters', 'invalid parameters');
+    const collection = segments.join('/');
+    const paths = await store.snapshot((session) => subCollectionsOf(session, collection, id));
+    const below = `${collection}/${id}/`.length;
+    return { data: { collections: paths.map((path) => path.slice(below)) } };
   });
 
-  api.route({
-    ...declared('POST /api/functions/mail'),
-    config: GUESSABLE,
-    handler: async (request, reply) => {
-      const user = signedInUser(request);
-      requireWorkbench(user, 'update');
-      const { recipient, subject, body } = request.body;
-      if (!(await findByEmail(store.reader, recipient))) {
-        throw formInvalid({ recipient: 'recipientUnknown' });
-      }
-      // What is sent cannot be taken back: whether it may be is asked when it is our turn to write.
-      await store.transaction(async () => {});
-      try {
-        await sendNow(plainMessage(recipient, subject, body));
-      } catch (error) {
-        request.log.warn({ err: error }, 'A test mail cannot be sent');
-        throw new RegiaError('notificationSent', 'Unable to send the notification');
-      }
-      await recordEvent(context, { action: 'mailSent', by: user, detail: recipient });
-      reply.code(204);
-      return null;
-    },
+  addRoute(api, 'POST /api/functions/mail', GUESSABLE, async (request) => {
+    const user = signedInUser(request);
+    requireWorkbench(user, 'update');
+    const { recipient, subject, body } = request.body;
+    if (!(await findByEmail(store.reader, recipient))) {
+      throw formInvalid({ recipient: 'recipientUnknown' });
+    }
+    // What is sent cannot be taken back: whether it may be is asked when it is our turn to write.
+    await store.transaction(async () => {});
+    try {
+      await sendNow(plainMessage(recipient, subject, body));
+    } catch (error) {
+      request.log.warn({ err: error }, 'A test mail cannot be sent');
+      throw new RegiaError('notificationSent', 'Unable to send the notification');
+    }
+    await recordEvent(context, { action: 'mailSent', by: user, detail: recipient });
   });
 }

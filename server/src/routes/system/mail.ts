@@ -3,7 +3,7 @@ import { recordNotFound } from '@regia/model/errors.ts';
 import type { HttpServer } from '../../base/httpServer.ts';
 import { requireWorkbench } from '../../exchange/rights.ts';
 import { signedInUser } from '../../http/access.ts';
-import { declared } from '../../http/declared.ts';
+import { addRoute } from '../../http/addRoute.ts';
 import { discardMail, readMailTrouble, retryTroubled } from '../../mail/troubled.ts';
 import type { RecordContext } from '../../records/context.ts';
 
@@ -16,35 +16,22 @@ export interface MailRoutes {
 export function mailRoutes(api: HttpServer, { context, sendMail }: MailRoutes): void {
   const { store, clock } = context;
 
-  api.route({
-    ...declared('GET /api/mail/trouble'),
-    handler: async (request) => {
-      const actor = signedInUser(request);
-      requireWorkbench(actor, 'read');
-      return store.snapshot((session) => readMailTrouble(session, actor));
-    },
+  addRoute(api, 'GET /api/mail/trouble', async (request) => {
+    const actor = signedInUser(request);
+    requireWorkbench(actor, 'read');
+    return store.snapshot((session) => readMailTrouble(session, actor));
   });
 
-  api.route({
-    ...declared('POST /api/mail/retry'),
-    handler: async (request, reply) => {
-      requireWorkbench(signedInUser(request), 'update');
-      await store.transaction((session) => retryTroubled(session, clock()));
-      sendMail();
-      reply.code(202);
-      return null;
-    },
+  addRoute(api, 'POST /api/mail/retry', async (request) => {
+    requireWorkbench(signedInUser(request), 'update');
+    await store.transaction((session) => retryTroubled(session, clock()));
+    sendMail();
   });
 
-  api.route({
-    ...declared('DELETE /api/mail/:id'),
-    handler: async (request, reply) => {
-      requireWorkbench(signedInUser(request), 'update');
-      const { id } = request.params;
-      const isGone = await store.transaction((session) => discardMail(session, id));
-      if (!isGone) throw recordNotFound('mail', id);
-      reply.code(204);
-      return null;
-    },
+  addRoute(api, 'DELETE /api/mail/:id', async (request) => {
+    requireWorkbench(signedInUser(request), 'update');
+    const { id } = request.params;
+    const isGone = await store.transaction((session) => discardMail(session, id));
+    if (!isGone) throw recordNotFound('mail', id);
   });
 }

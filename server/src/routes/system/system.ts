@@ -2,7 +2,7 @@
 import { VERSION } from '@regia/model/constants.ts';
 import type { Config } from '../../base/config.ts';
 import type { HttpServer } from '../../base/httpServer.ts';
-import { declared } from '../../http/declared.ts';
+import { addRoute } from '../../http/addRoute.ts';
 import { readyRoute } from '../../monitoring/probes.ts';
 import { type Readiness, soonEnough } from '../../monitoring/readiness.ts';
 import type { Store } from '../../store/store.ts';
@@ -34,33 +34,25 @@ export function systemRoutes(api: HttpServer, options: SystemRoutes): void {
 
   readyRoute(api, readiness);
 
-  api.route({
-    ...declared('GET /api/health'),
-    config: { isPublic: true, isProbe: true },
-    handler: async ({ method }) => ({
-      status: 'ok' as const,
-      version: VERSION,
-      database: store.engine.name,
-      // Each open tab asks by HEAD all the time.
-      staleRenders:
-        method === 'HEAD' ? null : await soonEnough(countStale(), COUNT_MS).catch(() => null),
-    }),
-  });
+  addRoute(api, 'GET /api/health', { isPublic: true, isProbe: true }, async ({ method }) => ({
+    status: 'ok' as const,
+    version: VERSION,
+    database: store.engine.name,
+    // Each open tab asks by HEAD all the time.
+    staleRenders:
+      method === 'HEAD' ? null : await soonEnough(countStale(), COUNT_MS).catch(() => null),
+  }));
 
-  api.route({
-    ...declared('GET /api/config'),
-    config: { isPublic: true },
-    handler: async () => ({
-      appTitle: config.appTitle,
-      developerCredit: config.developerCredit,
-      siteUrl: config.siteUrl,
-      timeZone: config.siteTimeZone,
-      version: VERSION,
-      installed: await isInstalled(),
-      uploadLimit: config.uploadLimit,
-      sendsMails: config.smtpUrl !== undefined,
-      providerName: config.provider?.name ?? null,
-      passwords: config.passwords,
-    }),
-  });
+  addRoute(api, 'GET /api/config', { isPublic: true }, async () => ({
+    appTitle: config.appTitle,
+    developerCredit: config.developerCredit,
+    siteUrl: config.siteUrl,
+    timeZone: config.siteTimeZone,
+    version: VERSION,
+    installed: await isInstalled(),
+    uploadLimit: config.uploadLimit,
+    sendsMails: config.smtpUrl !== undefined,
+    providerName: config.provider?.name ?? null,
+    passwords: config.passwords,
+  }));
 }
