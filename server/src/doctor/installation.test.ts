@@ -1,8 +1,8 @@
 import { NO_RIGHTS } from '@regia/model/modules.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { authTables } from '../auth/schema.ts';
+import { trialRow } from '../operations/operationRules.ts';
 import { insertOperation } from '../operations/operationTable.ts';
-import { trialRow } from '../operations/trialRow.ts';
 import { getDocument, putDocument } from '../store/documents.ts';
 import type { Session } from '../store/store.ts';
 import { DataApp } from '../testing/dataApp.ts';

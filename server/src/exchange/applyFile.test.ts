@@ -2,10 +2,10 @@
 import { BATCH_SIZE } from '@regia/model/constants.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MemoryLeases } from '../leases/memoryLeases.ts';
+import { trialRow } from '../operations/operationRules.ts';
 import type { OperationRow } from '../operations/operationTable.ts';
 import { ReportBuilder } from '../operations/reportBuilder.ts';
 import { OperationRun } from '../operations/run.ts';
-import { trialRow } from '../operations/trialRow.ts';
 import { SYSTEM } from '../records/writer.ts';
 import { DataApp } from '../testing/dataApp.ts';
 import { applyFile } from './applyFile.ts';

@@ -1,12 +1,16 @@
 /** Which operations may begin, go on and be taken back. */
 import { RegiaError } from '@regia/model/errors.ts';
 import type { OperationKind, OperationState } from '@regia/model/rules/operation.ts';
+import { SYSTEM } from '../records/writer.ts';
 import type { Session } from '../store/store.ts';
 import type { NewOperation, OperationsOptions } from './operations.ts';
 import { type OperationRow, operationsIn } from './operationTable.ts';
 
 /** These write or copy everything, so one waits for the other. */
 const EXCLUSIVE: ReadonlySet<OperationKind> = new Set(['import', 'restore', 'delete', 'backup']);
+
+/** These write records, and so can be gone on with, and taken back. */
+const WRITING: ReadonlySet<OperationKind> = new Set(['import', 'restore', 'delete']);
 
 /** So many of one person are under way at a time: each has a file of its own. */
 const MOST_DRY_RUNS = 2;
@@ -42,6 +46,12 @@ export function newOperationRow(
     impact: null,
     error: null,
   };
+}
+
+/** An operation that is noted nowhere, for work on a store that nobody else sees. */
+export function trialRow(kind: OperationKind): OperationRow {
+  const nobodys = { clock: () => new Date(0), newId: () => '' };
+  return newOperationRow({ kind, by: SYSTEM }, 'running', nobodys);
 }
 
 /** How one ends that is cut short: it has failed where nothing could be gone on with, or taken back. */
@@ -90,8 +100,7 @@ export function canContinue({
   isTakenBack,
 }: OperationRow): boolean {
   const isEnded = !isTakenBack && (state === 'interrupted' || state === 'failed');
-  const isWriting = kind === 'import' || kind === 'restore' || kind === 'delete';
-  return isEnded && isWriting && (safetyBackup !== null || phase === 'securing');
+  return isEnded && WRITING.has(kind) && (safetyBackup !== null || phase === 'securing');
 }
 
 /** The files, by the names under which they are kept, that operations work from or could go on with. */
@@ -105,7 +114,6 @@ export async function neededUploads(session: Session): Promise<Set<string>> {
 
 /** Is there a way back? */
 export function canUndo({ kind, state, safetyBackup, undoneBy }: OperationRow): boolean {
-  const isWriting = kind === 'import' || kind === 'restore' || kind === 'delete';
   const isOver = state !== 'running' && state !== 'waiting';
-  return isWriting && isOver && safetyBackup !== null && undoneBy === null;
+  return WRITING.has(kind) && isOver && safetyBackup !== null && undoneBy === null;
 }

@@ -43,7 +43,7 @@ export interface OperationRow
 }
 
 export async function insertOperation({ db }: Session, row: OperationRow): Promise<void> {
-  await db.insertInto('operations').values(toTable(row)).execute();
+  await db.insertInto('operations').values(columnsOf(row)).execute();
 }
 
 /** Replaces some of what is noted of an operation. */
@@ -52,7 +52,7 @@ export async function updateOperation(
   id: string,
   changed: Partial<OperationRow>,
 ): Promise<void> {
-  await db.updateTable('operations').set(changesOf(changed)).where('id', '=', id).execute();
+  await db.updateTable('operations').set(columnsOf(changed)).where('id', '=', id).execute();
 }
 
 export async function findOperation(session: Session, id: string): Promise<OperationRow | null> {
@@ -152,7 +152,10 @@ function oneOf<Name extends string>(names: readonly Name[], value: string): Name
   return found;
 }
 
-function toTable(row: OperationRow): Selectable<OperationsTable> {
+/** The columns of what is given; of an update, the others stay as they are. */
+function columnsOf(row: OperationRow): Selectable<OperationsTable>;
+function columnsOf(changed: Partial<OperationRow>): Updateable<OperationsTable>;
+function columnsOf(row: Partial<OperationRow>): Updateable<OperationsTable> {
   return {
     id: row.id,
     kind: row.kind,
@@ -161,48 +164,20 @@ function toTable(row: OperationRow): Selectable<OperationsTable> {
     done: row.done,
     total: row.total,
     position: row.position,
-    collections: JSON.stringify(row.collections),
-    source: JSON.stringify(row.source),
+    collections: row.collections && JSON.stringify(row.collections),
+    source: row.source && JSON.stringify(row.source),
     backup: row.backup,
     safety_backup: row.safetyBackup,
     since: row.since,
     undoes: row.undoes,
     undone_by: row.undoneBy,
-    by_id: row.by.id,
-    by_name: row.by.name,
+    by_id: row.by?.id,
+    by_name: row.by?.name,
     started_at: row.startedAt,
     wrote_at: row.wroteAt,
     finished_at: row.finishedAt,
-    report: json(row.report),
-    impact: json(row.impact),
-    error: json(row.error),
-  };
-}
-
-function json(value: unknown): string | null {
-  return value === null ? null : JSON.stringify(value);
-}
-
-function changesOf(changed: Partial<OperationRow>): Updateable<OperationsTable> {
-  const { state, phase, done, total, position, collections, source } = changed;
-  const { backup, safetyBackup, since, undoneBy, wroteAt, finishedAt } = changed;
-  const { report, impact, error } = changed;
-  return {
-    ...(state !== undefined && { state }),
-    ...(phase !== undefined && { phase }),
-    ...(done !== undefined && { done }),
-    ...(total !== undefined && { total }),
-    ...(position !== undefined && { position }),
-    ...(collections !== undefined && { collections: JSON.stringify(collections) }),
-    ...(source !== undefined && { source: JSON.stringify(source) }),
-    ...(backup !== undefined && { backup }),
-    ...(safetyBackup !== undefined && { safety_backup: safetyBackup }),
-    ...(since !== undefined && { since }),
-    ...(undoneBy !== undefined && { undone_by: undoneBy }),
-    ...(wroteAt !== undefined && { wrote_at: wroteAt }),
-    ...(finishedAt !== undefined && { finished_at: finishedAt }),
-    ...(report !== undefined && { report: json(report) }),
-    ...(impact !== undefined && { impact: json(impact) }),
-    ...(error !== undefined && { error: json(error) }),
+    report: row.report && JSON.stringify(row.report),
+    impact: row.impact && JSON.stringify(row.impact),
+    error: row.error && JSON.stringify(row.error),
   };
 }
