@@ -1,4 +1,5 @@
 /** Makes backups, and keeps them in a storage of their own that nobody is served from. */
+import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BackupType, backup } from '@regia/model/entities/backup.ts';
@@ -81,7 +82,7 @@ export class Backups {
       if (type !== 'safety') await progress.enter('checking', null);
       const checked = type === 'safety' ? INTACT : await tryRestore(path, progress.signal);
       const { size } = await stat(path);
-      const sha256 = await sha256Of(await localBytes(path));
+      const sha256 = await sha256Of(createReadStream(path));
       await storage.adopt(path, BACKUP_FOLDER, archiveName(id));
       return await this.#note(id, writer, createdAt, { type, size, sha256, ...checked });
     } finally {

@@ -20,7 +20,7 @@ export interface Examined {
  */
 export async function examineArchive(bytes: StoredBytes | null, sha256: string): Promise<Examined> {
   if (!bytes) return { problem: ARCHIVE_PROBLEMS.missing, sha256: '' };
-  const found = await sha256Of(bytes);
+  const found = await sha256Of(bytes.read());
   if (sha256 === '' || found === sha256) return { problem: await problemOf(bytes), sha256: found };
   const problem = (await problemOf(bytes)) || ARCHIVE_PROBLEMS.replaced;
   return { problem, sha256: found };
@@ -28,7 +28,7 @@ export async function examineArchive(bytes: StoredBytes | null, sha256: string):
 
 /** @throws RegiaError `invalidData` where the archive is another than its record says */
 export async function requireWritten(bytes: StoredBytes, sha256: string): Promise<void> {
-  if (sha256 === '' || (await sha256Of(bytes)) === sha256) return;
+  if (sha256 === '' || (await sha256Of(bytes.read())) === sha256) return;
   damaged(new Error(ARCHIVE_PROBLEMS.replaced));
 }
 

@@ -33,7 +33,7 @@ export async function checkFiles(
     }
     try {
       const bytes = await storage.open(folder, name);
-      if (bytes && (await sha256Of(bytes)) !== row.hash) {
+      if (bytes && (await sha256Of(bytes.read())) !== row.hash) {
         note('error', 'files', `${path} differs from what was uploaded`);
       }
     } catch (error) {

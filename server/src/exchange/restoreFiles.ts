@@ -107,6 +107,6 @@ async function isSound(
   archive: BackupArchive,
   { folder, unique_name: name, hash }: Manifest['files'][number],
 ): Promise<boolean> {
-  const found = await sha256Of(stored);
+  const found = await sha256Of(stored.read());
   return found === hash || found === archive.hashOf(entryOf(folder, name));
 }

@@ -54,18 +54,7 @@ const COMMITTED_AT_ONCE = 5_000;
 
 export class Staging {
   readonly #db: Database.Database;
-  readonly #add: Database.Statement;
-  readonly #replace: Database.Statement;
-  readonly #has: Database.Statement;
-  readonly #find: Database.Statement;
-  readonly #next: Database.Statement;
-  readonly #sizes: Database.Statement;
-  readonly #claim: Database.Statement;
-  readonly #claimant: Database.Statement;
-  readonly #plan: Database.Statement;
-  readonly #planned: Database.Statement;
-  readonly #remark: Database.Statement;
-  readonly #remarksOf: Database.Statement;
+  readonly #prepared: ReturnType<typeof preparedIn>;
   #uncommitted = 0;
 
   /** Opens the database in a file, and creates it where there is none. */
@@ -75,28 +64,7 @@ export class Staging {
     this.#db.pragma('journal_mode = WAL');
     this.#db.pragma('synchronous = OFF');
     this.#db.exec(TABLES);
-    this.#add = this.#db.prepare(
-      `INSERT INTO records (collection, id, fields, meta) VALUES (?, ?, ?, ?)
-        ON CONFLICT (collection, id) DO NOTHING`,
-    );
-    this.#replace = this.#db.prepare(
-      'UPDATE records SET fields = ?, meta = ? WHERE collection = ? AND id = ?',
-    );
-    this.#has = this.#db.prepare('SELECT 1 FROM records WHERE collection = ? AND id = ?');
-    this.#find = this.#db.prepare('SELECT * FROM records WHERE collection = ? AND id = ?');
-    this.#next = this.#db.prepare('SELECT * FROM records WHERE seq > ? ORDER BY seq LIMIT ?');
-    this.#sizes = this.#db.prepare(
-      `SELECT seq, collection, id, octet_length(fields) AS bytes FROM records WHERE seq > ?
-        ORDER BY seq LIMIT ?`,
-    );
-    this.#remark = this.#db.prepare('INSERT INTO told (collection, id, remark) VALUES (?, ?, ?)');
-    this.#remarksOf = this.#db.prepare(
-      'SELECT remark FROM told WHERE collection = ? AND id = ? ORDER BY position',
-    );
-    this.#claim = this.#db.prepare('INSERT OR IGNORE INTO claims VALUES (?, ?, ?)');
-    this.#claimant = this.#db.prepare('SELECT id FROM claims WHERE collection = ? AND key = ?');
-    this.#plan = this.#db.prepare('INSERT OR REPLACE INTO planned VALUES (?, ?, ?, ?)');
-    this.#planned = this.#db.prepare('SELECT refused FROM planned WHERE collection = ? AND id = ?');
+    this.#prepared = preparedIn(this.#db);
   }
 
   /** Notes that the file speaks of a whole collection. */
@@ -108,8 +76,8 @@ export class Staging {
   add({ collection, id, fields, meta }: FileRecord): 'new' | 'again' {
     if (this.#uncommitted === 0) this.begin();
     const [fieldsText, metaText] = [JSON.stringify(fields), JSON.stringify(meta)];
-    const isAgain = this.#add.run(collection, id, fieldsText, metaText).changes === 0;
-    if (isAgain) this.#replace.run(fieldsText, metaText, collection, id);
+    const isAgain = this.#prepared.add.run(collection, id, fieldsText, metaText).changes === 0;
+    if (isAgain) this.#prepared.replace.run(fieldsText, metaText, collection, id);
     if (++this.#uncommitted >= COMMITTED_AT_ONCE) this.commit();
     return isAgain ? 'again' : 'new';
   }
@@ -117,12 +85,12 @@ export class Staging {
   /** Notes what is to be told of a record if anything becomes of it. */
   remark({ collection, id, ...remark }: Remark): void {
     if (this.#uncommitted === 0) this.begin();
-    this.#remark.run(collection, id, JSON.stringify(remark));
+    this.#prepared.remark.run(collection, id, JSON.stringify(remark));
   }
 
   /** What was noted of a record when the file was read. */
   remarksOf(collection: string, id: string): Remark[] {
-    const rows = this.#remarksOf.all(collection, id);
+    const rows = this.#prepared.remarksOf.all(collection, id);
     return rows.map((row) => ({ ...JSON.parse(String(Object(row).remark)), collection, id }));
   }
 
@@ -170,22 +138,22 @@ export class Staging {
   }
 
   find(collection: string, id: string): StagedRecord | null {
-    const row = this.#find.get(collection, id);
+    const row = this.#prepared.find.get(collection, id);
     return row === undefined ? null : recordOf(row as Row);
   }
 
   has(collection: string, id: string): boolean {
-    return this.#has.get(collection, id) !== undefined;
+    return this.#prepared.has.get(collection, id) !== undefined;
   }
 
   /** The records that follow a place, in the order of the file. */
   after(seq: number, limit: number): StagedRecord[] {
-    return (this.#next.all(seq, limit) as Row[]).map(recordOf);
+    return (this.#prepared.next.all(seq, limit) as Row[]).map(recordOf);
   }
 
   /** Which these are, and how long; they are not read for that. */
   sizesAfter(seq: number, limit: number): StagedSize[] {
-    return this.#sizes.all(seq, limit) as StagedSize[];
+    return this.#prepared.sizes.all(seq, limit) as StagedSize[];
   }
 
   /** All records of a collection, in the order of the file; nothing can be written meanwhile. */
@@ -197,19 +165,19 @@ export class Staging {
 
   /** Gives a unique key to a record of the file, unless another one was first: answers whose it is. */
   claim(collection: string, key: string, id: string): string {
-    if (this.#claim.run(collection, key, id).changes > 0) return id;
-    const row = this.#claimant.get(collection, key);
+    if (this.#prepared.claim.run(collection, key, id).changes > 0) return id;
+    const row = this.#prepared.claimant.get(collection, key);
     return isObject(row) ? String(row.id) : id;
   }
 
   /** Notes of a record that has been planned what its place does not say. @param turn where its group begins */
   notePlanned(collection: string, id: string, turn: number, outcome: 'written' | 'refused'): void {
-    this.#plan.run(collection, id, turn, outcome === 'refused' ? 1 : 0);
+    this.#prepared.plan.run(collection, id, turn, outcome === 'refused' ? 1 : 0);
   }
 
   /** What was noted of it, or null. */
   notedOf(collection: string, id: string): 'written' | 'refused' | null {
-    const row = this.#planned.get(collection, id);
+    const row = this.#prepared.planned.get(collection, id);
     if (!isObject(row)) return null;
     return row.refused === 1 ? 'refused' : 'written';
   }
@@ -242,6 +210,32 @@ export class Staging {
   abandon(): void {
     this.#db.close();
   }
+}
+
+/** What is asked again and again. */
+function preparedIn(db: Database.Database) {
+  return {
+    add: db.prepare(
+      `INSERT INTO records (collection, id, fields, meta) VALUES (?, ?, ?, ?)
+        ON CONFLICT (collection, id) DO NOTHING`,
+    ),
+    replace: db.prepare('UPDATE records SET fields = ?, meta = ? WHERE collection = ? AND id = ?'),
+    has: db.prepare('SELECT 1 FROM records WHERE collection = ? AND id = ?'),
+    find: db.prepare('SELECT * FROM records WHERE collection = ? AND id = ?'),
+    next: db.prepare('SELECT * FROM records WHERE seq > ? ORDER BY seq LIMIT ?'),
+    sizes: db.prepare(
+      `SELECT seq, collection, id, octet_length(fields) AS bytes FROM records WHERE seq > ?
+        ORDER BY seq LIMIT ?`,
+    ),
+    remark: db.prepare('INSERT INTO told (collection, id, remark) VALUES (?, ?, ?)'),
+    remarksOf: db.prepare(
+      'SELECT remark FROM told WHERE collection = ? AND id = ? ORDER BY position',
+    ),
+    claim: db.prepare('INSERT OR IGNORE INTO claims VALUES (?, ?, ?)'),
+    claimant: db.prepare('SELECT id FROM claims WHERE collection = ? AND key = ?'),
+    plan: db.prepare('INSERT OR REPLACE INTO planned VALUES (?, ?, ?, ?)'),
+    planned: db.prepare('SELECT refused FROM planned WHERE collection = ? AND id = ?'),
+  };
 }
 
 function recordOf({ seq, collection, id, fields, meta }: Row): StagedRecord {

@@ -10,7 +10,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { RegiaError } from '@regia/model/errors.ts';
 import { bytesPassed } from '../base/gcPressure.ts';
-import { ownedId, ownerPart } from '../base/ids.ts';
+import { ownedId } from '../base/ids.ts';
 import { localDisk } from '../files/localDisk.ts';
 import { longestIdle } from '../files/longestIdle.ts';
 import type { FileStorage, StoredBytes } from '../files/storage.ts';
@@ -137,15 +137,9 @@ export class Uploads {
    * @param latest the one that has just come
    */
   async removeOlder(user: string, latest: string, needed: ReadonlySet<string>): Promise<void> {
-    const storage = this.#storage;
-    async function* others() {
-      const all = storage.list({ folder: UPLOAD_FOLDER, beginning: ownerPart(user) });
-      for await (const entry of all) {
-        const id = idOf(entry.name);
-        if (id !== latest && !needed.has(id)) yield entry;
-      }
-    }
-    for (const id of await longestIdle(others(), MOST_KEPT - 1)) await this.remove(id);
+    const isOther = (name: string) => idOf(name) !== latest && !needed.has(idOf(name));
+    const idle = await longestIdle(this.#storage, UPLOAD_FOLDER, user, MOST_KEPT - 1, isOther);
+    for (const id of idle) await this.remove(id);
   }
 
   /** Removes the files that nothing waits for. @param isNeeded by the name under which one is kept */

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { FILE_FOLDERS } from '@regia/model/constants.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import { PRIVATE_FOLDERS } from './openFiles.ts';
+import { sha256Of } from './sha256Of.ts';
 import type { FilePlace, FileStorage, StoredEntry } from './storage.ts';
 
 /** Everything that lives beyond a process, by the folder of the place below which it is. */
@@ -71,7 +72,7 @@ async function copyOne(
   const bytes = await source.open(folder, name);
   // Removed since it was listed.
   if (!bytes) return;
-  if (isThere && (await hashAt(target, folder, name)) === (await hashOf(bytes.read()))) {
+  if (isThere && (await hashAt(target, folder, name)) === (await sha256Of(bytes.read()))) {
     count.same++;
     return;
   }
@@ -91,13 +92,7 @@ async function hashAt(
   name: string,
 ): Promise<string | null> {
   const stored = await storage.open(folder, name);
-  return stored && hashOf(stored.read());
-}
-
-async function hashOf(bytes: Readable): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of bytes) hash.update(chunk);
-  return hash.digest('hex');
+  return stored && sha256Of(stored.read());
 }
 
 async function* hashing(

@@ -1,5 +1,5 @@
 /** The rows of the uploaded files. */
-import { type FileFolder, UNIQUE_NAME_LENGTH } from '@regia/model/constants.ts';
+import { FILE_FOLDERS, type FileFolder, UNIQUE_NAME_LENGTH } from '@regia/model/constants.ts';
 import type { Image } from '@regia/model/fields/image.ts';
 import { fileUrl } from '@regia/model/rules/filePath.ts';
 import type { SiteFile } from '@regia/site/source.ts';
@@ -121,6 +121,11 @@ export async function findByStem(
     .where('unique_name', '<', `${stem}/`)
     .$if(!isAny, (query) => query.where('retired_at', 'is', null))
     .executeTakeFirst();
+}
+
+/** Are uploaded files kept in a folder of this name? */
+export function isFileFolder(name: string): name is FileFolder {
+  return FILE_FOLDERS.some((folder) => folder === name);
 }
 
 /** Folder and name. */

@@ -1,9 +1,16 @@
 /** Files that go: first from the database, and only once that is certain from the storage. */
-import { FILE_FOLDERS, type FileFolder } from '@regia/model/constants.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import type { Session } from '../store/store.ts';
 import type { FileContext } from './fileContext.ts';
-import { deleteFile, type FileRow, findFiles, partsOf, pathOf, putFile } from './fileTable.ts';
+import {
+  deleteFile,
+  type FileRow,
+  findFiles,
+  isFileFolder,
+  partsOf,
+  pathOf,
+  putFile,
+} from './fileTable.ts';
 
 /** Forgets files in a transaction. Returns those that were known; what shows them is now stale. */
 export async function forgetFiles(session: Session, paths: Iterable<string>): Promise<string[]> {
@@ -27,7 +34,7 @@ export async function deleteBytes(
   const gone = [...paths];
   for (const path of gone) {
     const [folder, name] = partsOf(path);
-    if (!isFolder(folder)) continue;
+    if (!isFileFolder(folder)) continue;
     await storage.remove(folder, name);
     await variants.remove(folder, name);
   }
@@ -64,8 +71,4 @@ export async function forgetGone(
   await store.transaction(async (session) =>
     renders.filesChanged(session, await forgetFiles(session, paths)),
   );
-}
-
-function isFolder(name: string): name is FileFolder {
-  return FILE_FOLDERS.some((folder) => folder === name);
 }

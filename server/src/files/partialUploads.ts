@@ -12,7 +12,6 @@ import type { Image } from '@regia/model/fields/image.ts';
 import { ERRORS, Server, type Upload } from '@tus/server';
 import { codedError } from '../base/codedError.ts';
 import { ownedId } from '../base/ids.ts';
-import { doneName, type FinishedUpload, storedFileHeader } from './finishedUpload.ts';
 import { acceptedExtension } from './imageCheck.ts';
 import { PARTIAL_FOLDER } from './partialNames.ts';
 import { type PartialStorage, PieceStore } from './pieceStore.ts';
@@ -25,7 +24,19 @@ const PARTIAL_ID_LENGTH = 20;
 /** How long a request that lost its connection may go on writing once another one comes. */
 const LOCK_DRAIN_MS = 500;
 
+/** Where a client finds the stored file that its upload has become, as JSON in percent-encoding. */
+const STORED_FILE_HEADER = 'regia-file';
+
 const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** What is remembered of an upload that has become a stored file. */
+interface FinishedUpload {
+  readonly user: string;
+  readonly folder: string;
+  readonly image: Image;
+  /** Bytes that came. */
+  readonly received: number;
+}
 
 export interface PartialUploadsOptions {
   /** Where the pieces are, for all processes. */
@@ -189,6 +200,15 @@ export class PartialUploads {
     // What `#keep` wrote.
     return note ? ((await json(note.read())) as FinishedUpload) : null;
   }
+}
+
+/** The name of the note of it. */
+function doneName(id: string): string {
+  return `${id}.done`;
+}
+
+function storedFileHeader(image: Image): Record<string, string> {
+  return { [STORED_FILE_HEADER]: encodeURIComponent(JSON.stringify(image)) };
 }
 
 /** What the protocol refuses before it asks anything of ours comes as plain text. */

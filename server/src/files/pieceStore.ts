@@ -4,7 +4,6 @@ import { json } from 'node:stream/consumers';
 import { RegiaError } from '@regia/model/errors.ts';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { z } from 'zod';
-import { ownerPart } from '../base/ids.ts';
 import { longestIdle } from './longestIdle.ts';
 import { PARTIAL_FOLDER } from './partialNames.ts';
 import type { FileStorage } from './storage.ts';
@@ -68,15 +67,16 @@ export class PieceStore extends DataStore {
   }
 
   async #endLongestIdle(user: string, begun: string): Promise<void> {
-    const storage = this.#storage;
-    async function* others() {
-      const all = storage.list({ folder: PARTIAL_FOLDER, beginning: ownerPart(user) });
-      for await (const entry of all) {
-        const isOver = !NOTE.test(entry.name) && !PIECE.test(entry.name);
-        if (!isOver && !entry.name.startsWith(`${begun}.`)) yield entry;
-      }
-    }
-    for (const id of await longestIdle(others(), MOST_UNFINISHED - 1)) await this.removePieces(id);
+    const isOther = (name: string) =>
+      (NOTE.test(name) || PIECE.test(name)) && !name.startsWith(`${begun}.`);
+    const idle = await longestIdle(
+      this.#storage,
+      PARTIAL_FOLDER,
+      user,
+      MOST_UNFINISHED - 1,
+      isOther,
+    );
+    for (const id of idle) await this.removePieces(id);
   }
 
   override async declareUploadLength(id: string, size: number): Promise<void> {

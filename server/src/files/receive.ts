@@ -1,16 +1,15 @@
 /** From a received file to a stored one: checked, made harmless, named, noted. */
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import type { FileFolder } from '@regia/model/constants.ts';
+import { type FileFolder, UNIQUE_NAME_LENGTH } from '@regia/model/constants.ts';
 import type { Image } from '@regia/model/fields/image.ts';
+import { randomName } from '../base/ids.ts';
 import type { FileContext } from './fileContext.ts';
 import { type FileRow, imageOf, pathOf, putFile } from './fileTable.ts';
 import { acceptedExtension, checkImage } from './imageCheck.ts';
+import { sha256Of } from './sha256Of.ts';
 import type { FileStorage } from './storage.ts';
-import { uniqueName } from './uniqueName.ts';
 
 /** What shows nothing itself, and can make what stands beside it read as something else. */
 const UNSEEN = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
@@ -52,7 +51,7 @@ export async function storeReceived(
     acceptedExtension(displayName),
     by ?? '',
   );
-  const name = uniqueName(extension);
+  const name = `${randomName(UNIQUE_NAME_LENGTH)}.${extension}`;
   const { size } = await stat(path);
   const row = {
     folder,
@@ -63,16 +62,10 @@ export async function storeReceived(
     width,
     height,
     frames,
-    hash: await hashOf(path),
+    hash: await sha256Of(createReadStream(path)),
     uploaded_at: now.toISOString(),
     uploaded_by: by,
   };
   await storage.adopt(path, folder, name);
   return row;
-}
-
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
 }

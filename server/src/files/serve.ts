@@ -1,5 +1,4 @@
 /** Uploaded files and their variants under /files, on both ports. */
-import { FILE_FOLDERS, type FileFolder } from '@regia/model/constants.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import { UNIQUE_NAME } from '@regia/model/rules/filePath.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -7,7 +6,7 @@ import { z } from 'zod';
 import type { HttpServer } from '../base/httpServer.ts';
 import type { Store } from '../store/store.ts';
 import { byteRange } from './byteRange.ts';
-import { isServed, partsOf } from './fileTable.ts';
+import { isFileFolder, isServed, partsOf } from './fileTable.ts';
 import type { FileStorage, StoredBytes } from './storage.ts';
 import type { NamedBytes, Variants } from './variants.ts';
 
@@ -51,7 +50,7 @@ export async function openFile(
   name: string,
   options: { isAny?: boolean } = {},
 ): Promise<NamedBytes | null> {
-  if (!isFolder(folder)) return null;
+  if (!isFileFolder(folder)) return null;
   return UNIQUE_NAME.test(name) ? storage.open(folder, name) : variants.open(folder, name, options);
 }
 
@@ -90,8 +89,4 @@ function isKnown(header: string | undefined, tag: string): boolean {
   if (!header) return false;
   const tags = header.split(',').map((one) => one.trim().replace(/^W\//, ''));
   return tags.includes(tag) || tags.includes('*');
-}
-
-function isFolder(name: string): name is FileFolder {
-  return FILE_FOLDERS.some((folder) => folder === name);
 }

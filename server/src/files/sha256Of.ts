@@ -1,13 +1,9 @@
-/** The hash of all bytes of a stored file, in hexadecimal digits. */
+/** The hash of bytes that come in pieces, in hexadecimal digits. */
 import { createHash } from 'node:crypto';
-import { bytesPassed } from '../base/gcPressure.ts';
-import type { StoredBytes } from './storage.ts';
+import { passing } from '../base/gcPressure.ts';
 
-export async function sha256Of(bytes: StoredBytes): Promise<string> {
+export async function sha256Of(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   const hash = createHash('sha256');
-  for await (const chunk of bytes.read()) {
-    hash.update(chunk);
-    bytesPassed(chunk.length);
-  }
+  for await (const chunk of passing(bytes)) hash.update(chunk);
   return hash.digest('hex');
 }

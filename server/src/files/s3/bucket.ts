@@ -69,10 +69,22 @@ export class Bucket {
    * @returns how many bytes came
    */
   async put(key: string, bytes: AsyncIterable<Uint8Array>, size = 0): Promise<number> {
-    const source = new Counted(bytes);
+    let count = 0;
+    let failure: unknown;
+    async function* counted() {
+      try {
+        for await (const chunk of bytes) {
+          count += chunk.length;
+          yield chunk;
+        }
+      } catch (error) {
+        failure = error;
+        throw error;
+      }
+    }
     const upload = new Upload({
       client: this.#client,
-      params: { ...this.#object(key), Body: Readable.from(source.bytes()) },
+      params: { ...this.#object(key), Body: Readable.from(counted()) },
       partSize: Math.max(PART_BYTES, Math.ceil(size / MOST_PARTS)),
       queueSize: PARTS_AT_ONCE,
       leavePartsOnError: true,
@@ -83,9 +95,10 @@ export class Bucket {
       if (bytes instanceof Readable) bytes.destroy();
       // Where this fails too, the daily sweep does it.
       if (upload.uploadId) await this.#abort(key, upload.uploadId).catch(() => undefined);
-      throw source.failure ?? storageFailure(error);
+      // What was wrong where they come from is none of the storage's failures.
+      throw failure ?? storageFailure(error);
     }
-    return source.count;
+    return count;
   }
 
   /** What there is under a name, or null. */
@@ -203,29 +216,6 @@ function clientOptions(
       httpsAgent: { keepAlive: true, maxSockets: CONNECTIONS },
     },
   };
-}
-
-/** Bytes that come from elsewhere: how many they were, and what was wrong where they came from. */
-class Counted {
-  readonly #bytes: AsyncIterable<Uint8Array>;
-  count = 0;
-  failure: unknown;
-
-  constructor(bytes: AsyncIterable<Uint8Array>) {
-    this.#bytes = bytes;
-  }
-
-  async *bytes(): AsyncGenerator<Uint8Array> {
-    try {
-      for await (const chunk of this.#bytes) {
-        this.count += chunk.length;
-        yield chunk;
-      }
-    } catch (error) {
-      this.failure = error;
-      throw error;
-    }
-  }
 }
 
 /** Somebody else gave it up, or it ended. */
