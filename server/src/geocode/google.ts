@@ -1,7 +1,7 @@
 /** Google's service, which needs a key. */
 import { z } from 'zod';
 import { addressOf, type Geocoder, MOST_FOUND } from './address.ts';
-import { ask, type Service, unableToFind } from './ask.ts';
+import { ask, type Service } from './ask.ts';
 
 const answer = z.object({
   status: z.enum(['OK', 'ZERO_RESULTS']),
@@ -19,16 +19,9 @@ type Component = z.infer<typeof answer>['results'][number]['address_components']
 export function googleGeocoder(service: Service, key: string): Geocoder {
   return {
     async find(query) {
-      const parsed = answer.safeParse(
-        await ask(service, '/maps/api/geocode/json', {
-          address: query,
-          components: 'country:IT',
-          language: 'it',
-          key,
-        }),
-      );
-      if (!parsed.success) throw unableToFind();
-      return parsed.data.results
+      const asked = { address: query, components: 'country:IT', language: 'it', key };
+      const { results } = await ask(service, '/maps/api/geocode/json', asked, answer);
+      return results
         .filter(({ address_components: all }) => part(all, 'country', 'short_name') === 'IT')
         .slice(0, MOST_FOUND)
         .map(({ address_components: all, geometry: { location } }) =>

@@ -1,7 +1,7 @@
 /** OpenStreetMap's own service. */
 import { z } from 'zod';
 import { addressOf, type Geocoder, MOST_FOUND } from './address.ts';
-import { ask, type Service, unableToFind } from './ask.ts';
+import { ask, type Service } from './ask.ts';
 
 const name = z.string().catch('');
 
@@ -32,18 +32,16 @@ const answer = z.array(
 export function nominatimGeocoder(service: Service): Geocoder {
   return {
     async find(query) {
-      const parsed = answer.safeParse(
-        await ask(service, '/search', {
-          q: query,
-          format: 'jsonv2',
-          addressdetails: '1',
-          countrycodes: 'it',
-          'accept-language': 'it',
-          limit: String(MOST_FOUND),
-        }),
-      );
-      if (!parsed.success) throw unableToFind();
-      return parsed.data.flatMap((found) => {
+      const asked = {
+        q: query,
+        format: 'jsonv2',
+        addressdetails: '1',
+        countrycodes: 'it',
+        'accept-language': 'it',
+        limit: String(MOST_FOUND),
+      };
+      const all = await ask(service, '/search', asked, answer);
+      return all.flatMap((found) => {
         if (!found) return [];
         const { address, lat, lon } = found;
         const { road, pedestrian, square, city, town, village, municipality, hamlet } = address;

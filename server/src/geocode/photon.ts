@@ -1,7 +1,7 @@
 /** Komoot's search over OpenStreetMap. */
 import { z } from 'zod';
 import { addressOf, type Geocoder, MOST_FOUND } from './address.ts';
-import { ask, type Service, unableToFind } from './ask.ts';
+import { ask, type Service } from './ask.ts';
 import { provinceCode } from './towns.ts';
 
 /** It has no way to ask for a country, but for a rectangle: west, south, east, north. */
@@ -33,10 +33,9 @@ const answer = z.object({
 export function photonGeocoder(service: Service): Geocoder {
   return {
     async find(query) {
-      const limit = String(MOST_FOUND);
-      const parsed = answer.safeParse(await ask(service, '/api', { q: query, bbox: ITALY, limit }));
-      if (!parsed.success) throw unableToFind();
-      return parsed.data.features.flatMap((found) => {
+      const asked = { q: query, bbox: ITALY, limit: String(MOST_FOUND) };
+      const { features } = await ask(service, '/api', asked, answer);
+      return features.flatMap((found) => {
         if (!found) return [];
         const { type, name, housenumber, street, city, postcode, county } = found.properties;
         const [longitude, latitude] = found.geometry.coordinates;

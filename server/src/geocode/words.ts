@@ -9,8 +9,3 @@ export function plain(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
-
-/** The plain words of a text. */
-export function wordsOf(text: string): string[] {
-  return plain(text).split(' ').filter(Boolean);
-}
