@@ -19,17 +19,12 @@ export async function dueBackup(
   { timeZone, hour }: { timeZone: string; hour: number },
 ): Promise<string | null> {
   const today = Date.parse(midnightOf(dayOf(now, timeZone), timeZone)) + hour * HOUR_MS;
-  const last = today <= now.getTime() ? today : today - 24 * HOUR_MS;
-  const moment = new Date(last).toISOString();
-  if ((await newest(session, 'daily')) >= moment) return null;
+  const due = today <= now.getTime() ? today : today - 24 * HOUR_MS;
+  const moment = new Date(due).toISOString();
+  const last = await newestWhere(session, 'type', ['daily']);
+  if (last !== undefined && last >= moment) return null;
   // What was installed since then has had its first day before it.
-  const first = await session.db
-    .selectFrom('documents')
-    .select('created_at')
-    .where('collection', '=', 'users')
-    .where('created_at', '<', moment)
-    .executeTakeFirst();
-  return first ? moment : null;
+  return (await hadUsersBefore(session, moment)) ? moment : null;
 }
 
 /** How old the newest backup that was found intact may be. */
@@ -39,35 +34,37 @@ const OVERDUE_MS = 48 * HOUR_MS;
  * Since when there is no intact backup: the moment of the newest one, if that is two days ago, or empty if there
  * is none and people have worked here for longer; null where all is well.
  */
-export async function overdueSince({ db, engine }: Session, now: Date): Promise<string | null> {
+export async function overdueSince(session: Session, now: Date): Promise<string | null> {
   const before = new Date(now.getTime() - OVERDUE_MS).toISOString();
-  const newest = await db
-    .selectFrom('documents')
-    .select('created_at')
-    .where('collection', '=', 'backups')
-    .where(engine.text(['condition']), 'in', ['complete', 'restorable'])
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst();
-  if (newest) return newest.created_at < before ? newest.created_at : null;
-  const first = await db
-    .selectFrom('documents')
-    .select('created_at')
-    .where('collection', '=', 'users')
-    .where('created_at', '<', before)
-    .executeTakeFirst();
-  return first ? '' : null;
+  const last = await newestWhere(session, 'condition', ['complete', 'restorable']);
+  if (last !== undefined) return last < before ? last : null;
+  return (await hadUsersBefore(session, before)) ? '' : null;
 }
 
-/** When the newest backup of a type was made; empty where there is none. */
-async function newest({ db, engine }: Session, type: string): Promise<string> {
+/** When the newest backup was made in which a field has one of these values. */
+async function newestWhere(
+  { db, engine }: Session,
+  field: 'type' | 'condition',
+  values: readonly string[],
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('documents')
     .select('created_at')
     .where('collection', '=', 'backups')
-    .where(engine.text(['type']), '=', type)
+    .where(engine.text([field]), 'in', values)
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
-  return row?.created_at ?? '';
+  return row?.created_at;
+}
+
+async function hadUsersBefore({ db }: Session, moment: string): Promise<boolean> {
+  const first = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('collection', '=', 'users')
+    .where('created_at', '<', moment)
+    .executeTakeFirst();
+  return first !== undefined;
 }
 
 /** Tells those who may read backups that there is a new one. */

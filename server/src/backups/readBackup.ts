@@ -7,7 +7,7 @@ import { RegiaError } from '@regia/model/errors.ts';
 import { ARCHIVE_PROBLEMS } from '@regia/model/rules/archiveProblem.ts';
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
 import { bytesPassed } from '../base/gcPressure.ts';
-import { invalidData } from '../dataFiles/mistakes.ts';
+import { unusableFile } from '../dataFiles/mistakes.ts';
 import { pathOf } from '../files/fileTable.ts';
 import type { StoredBytes } from '../files/storage.ts';
 import { type Fallback, fallbackSchema } from '../renders/publish/fallbacks.ts';
@@ -98,9 +98,11 @@ export class BackupArchive {
       }
       const first = entries.get(MANIFEST);
       requireMeasure(sum, first?.uncompressedSize ?? 0, bytes.size, isSent);
-      if (!first) throw notABackup();
+      if (!first) throw unusableFile('notABackup');
       const data = await readManifest(await zip.openReadStreamPromise(first));
-      if (data.format > FORMAT) throw tooNew(data.version);
+      if (data.format > FORMAT) {
+        throw unusableFile('tooNew', `${ARCHIVE_PROBLEMS.tooNew} ${data.version}`);
+      }
       if (!entries.has(COLLECTIONS)) throw new Error('it has no manifest');
       const hashes = new Map<string, string>();
       for await (const some of inTurns(data.entries)) {
@@ -224,18 +226,9 @@ function unlessUnavailable(error: unknown): null {
   return null;
 }
 
-function tooNew(version: string): RegiaError {
-  const found = `${ARCHIVE_PROBLEMS.tooNew} ${version}`;
-  return invalidData([{ collection: null, id: null, field: null, problem: 'tooNew', found }]);
-}
-
-function notABackup(): RegiaError {
-  return invalidData([{ collection: null, id: null, field: null, problem: 'notABackup' }]);
-}
-
 /** Refuses an archive that is not what was written. @throws RegiaError `invalidData` */
 export function damaged(error: unknown): never {
   if (error instanceof RegiaError) throw error;
   const found = error instanceof Error ? error.message : String(error);
-  throw invalidData([{ collection: null, id: null, field: null, problem: 'damaged', found }]);
+  throw unusableFile('damaged', found);
 }

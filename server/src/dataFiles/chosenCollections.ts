@@ -4,7 +4,7 @@ import { RegiaError } from '@regia/model/errors.ts';
 import { likelyCollection } from '@regia/model/rules/likelyCollection.ts';
 import type { Session } from '../store/store.ts';
 import { allCollections, rootOf } from './exportData.ts';
-import { invalidData } from './mistakes.ts';
+import { unusableFile } from './mistakes.ts';
 import { isWithin, sizesOfCollections } from './scope.ts';
 
 /**
@@ -44,8 +44,7 @@ export async function requireFew(session: Session, paths: ReadonlySet<string>): 
   const added = new Set(paths.values().map(rootOf)).difference(stored);
   const count = stored.size + added.size;
   if (added.size === 0 || count <= MOST_COLLECTIONS) return;
-  const place = { collection: null, id: null, field: null };
-  throw invalidData([{ ...place, problem: 'tooManyCollections', found: String(count) }]);
+  throw unusableFile('tooManyCollections', String(count));
 }
 
 function holds(paths: ReadonlySet<string>, name: string): boolean {

@@ -18,6 +18,11 @@ export function invalidData(mistakes: readonly Mistake[], total = mistakes.lengt
   return new RegiaError('invalidData', 'Invalid data', { mistakes, total });
 }
 
+/** `invalidData` for a file that cannot be used as a whole. */
+export function unusableFile(problem: FileMistake, found?: string): RegiaError {
+  return invalidData([{ collection: null, id: null, field: null, problem, found }]);
+}
+
 /** The mistakes of a file's values: all are looked for, the first are told. */
 export class Mistakes {
   readonly #told: Mistake[] = [];

@@ -31,8 +31,11 @@ const CERTIFICATE = /certificate|\b(?:ssl|tls)\b|ERR_TLS|SELF_SIGNED|CERT_/i;
 /** Reads the error of a transport. */
 export function failureOf(error: unknown): MailFailure {
   const message = error instanceof Error ? error.message : String(error);
-  const { code, responseCode, response } = detailsOf(error);
-  const words = (response || message).replace(/\s+/g, ' ').trim().slice(0, MAX_WORDS);
+  const { code = '', responseCode = 0, response } = Object(error);
+  const words = String(response || message)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MAX_WORDS);
   const ofServer = OF_SERVER[code];
   if (ofServer) {
     const isTls = ofServer === 'unreachable' && CERTIFICATE.test(message);
@@ -42,15 +45,4 @@ export function failureOf(error: unknown): MailFailure {
   const isLater = responseCode >= 400 && responseCode < 500;
   const problem = isRefused ? 'refused' : isLater ? 'later' : 'other';
   return { problem, words, isOfServer: false, isFinal: isRefused };
-}
-
-function detailsOf(error: unknown): { code: string; responseCode: number; response: string } {
-  if (typeof error !== 'object' || error === null) {
-    return { code: '', responseCode: 0, response: '' };
-  }
-  return {
-    code: 'code' in error ? String(error.code) : '',
-    responseCode: 'responseCode' in error ? Number(error.responseCode) : 0,
-    response: 'response' in error && typeof error.response === 'string' ? error.response : '',
-  };
 }

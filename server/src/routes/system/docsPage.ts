@@ -1,4 +1,5 @@
 /** The API's description as one page of plain HTML: no script, nothing from elsewhere. */
+import { escapeHtml } from '@regia/site/safeHtml.ts';
 import type { ApiDescription, Operation } from '../../http/openapi.ts';
 
 interface Entry {
@@ -74,12 +75,6 @@ function block(title: string, value: unknown): string {
 
 function idOf(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }
 
 const STYLES = `
