@@ -2,6 +2,7 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { BATCH_PAUSE_MS } from '@regia/model/constants.ts';
 import { RegiaError } from '@regia/model/errors.ts';
+import type { OperationKind } from '@regia/model/rules/operation.ts';
 import { dayOf } from '@regia/model/rules/visibility.ts';
 import { readSignedInUser } from '../auth/users.ts';
 import { BACKUP_FOLDER } from '../backups/archives.ts';
@@ -18,6 +19,8 @@ import type { DueWork } from '../jobs/startJobs.ts';
 import type { Leases } from '../leases/leases.ts';
 import { neededUploads } from '../operations/operationRules.ts';
 import { Operations } from '../operations/operations.ts';
+import { operationsIn } from '../operations/operationTable.ts';
+import type { OperationHandler } from '../operations/perform.ts';
 import { NO_RENDERS, type RecordContext } from '../records/context.ts';
 import { recordEvent } from '../records/log/recordEvent.ts';
 import { SYSTEM } from '../records/writer.ts';
@@ -26,9 +29,8 @@ import type { SiteEnvironment } from '../renders/nodes/siteEnvironment.ts';
 import { planChange } from '../renders/plan/plan.ts';
 import type { Renderings } from '../threads/renderings.ts';
 import { normaliseStored } from '../upgrade/storedForms.ts';
-import { createOperationHandlers } from './operationHandlers.ts';
 
-export interface OperationsParts {
+interface OperationsParts {
   readonly config: Pick<Config, 'dataDir' | 'databasePaced' | 'backupHour' | 'backupRetention'>;
   readonly context: RecordContext;
   readonly leases: Leases;
@@ -43,14 +45,8 @@ export interface OperationsParts {
   readonly pause: (milliseconds: number) => Promise<void>;
 }
 
-export interface OperationsWork extends DueWork {
-  readonly operations: Operations;
-  readonly backups: Backups;
-  readonly uploads: Uploads;
-}
-
 /** The operations of an installation; whatever was under way when it ended is interrupted. */
-export async function createOperations(parts: OperationsParts): Promise<OperationsWork> {
+export async function createOperations(parts: OperationsParts) {
   const { config, context, leases, engine, environment, renderings, files, onFailure } = parts;
   const { store, clock, newId } = context;
   const backups = new Backups({
@@ -92,23 +88,34 @@ export async function createOperations(parts: OperationsParts): Promise<Operatio
       (writer.id === null ? null : await readSignedInUser(store.reader, writer.id)) ?? writer,
   });
   const { timeZone } = environment;
-  const handlers = createOperationHandlers({
-    exchange,
-    backups,
-    store,
-    engine,
-    deriveAgain: () => normaliseStored(context, { isWanted: true }),
-    onDaily: (id) => announceBackup(context, id, dayOf(clock(), timeZone)),
-  });
+  const handlers: Record<OperationKind, OperationHandler> = {
+    rehearsal: exchange.dryRun,
+    import: exchange.import,
+    restore: exchange.restore,
+    delete: exchange.delete,
+    async backup(run, writer) {
+      const type = run.row.source.isDaily ? 'daily' : 'manual';
+      const { id } = await backups.make(type, writer, run);
+      if (type === 'daily') await announceBackup(context, id, dayOf(clock(), timeZone));
+      // Others may read a backup while this one was checked.
+      const others = await operationsIn(store.reader, ['running', 'waiting']);
+      await backups.upkeep.prune(new Set(others.flatMap((one) => [one.backup, one.safetyBackup])));
+      return { backup: id };
+    },
+    async rebuild(run) {
+      await run.enter('writing');
+      // Mends what is kept beside the records.
+      await normaliseStored(context, { isWanted: true });
+      await engine.rebuild({ isWanted: true });
+      return {};
+    },
+  };
   const operations = new Operations({
     ...{ store, leases, clock, newId, handlers, onFailure },
     telemetry: parts.telemetry,
   });
   await operations.noteInterrupted();
-  return {
-    operations,
-    backups,
-    uploads,
+  const due: DueWork = {
     async backUp() {
       const hour = config.backupHour;
       if (hour === null) return;
@@ -141,6 +148,7 @@ export async function createOperations(parts: OperationsParts): Promise<Operatio
       await uploads.sweep(before, (id) => needed.has(id));
     },
   };
+  return { operations, backups, uploads, ...due };
 }
 
 /** The files that were sent to be imported. */

@@ -6,14 +6,6 @@ import { createServer } from '../http/server.ts';
 import { serveSiteAssets } from '../http/siteAssets.ts';
 import { siteRoutes } from '../renders/serve/serve.ts';
 import { openStoreToRead } from '../store/openStore.ts';
-import type { Store } from '../store/store.ts';
-import type { ExportOptions } from './exportSite.ts';
-
-export interface PublicSite {
-  readonly store: Pick<Store, 'snapshot'>;
-  readonly fetch: ExportOptions['fetch'];
-  close(): Promise<void>;
-}
 
 /**
  * Opens the site in DATA_DIR beside whatever process runs on it. Nothing of the database is written,
@@ -21,7 +13,7 @@ export interface PublicSite {
  * `assetsFolder` is what its pages load, built.
  * @throws ConfigError where there is none
  */
-export async function openPublicSite(config: Config, assetsFolder: string): Promise<PublicSite> {
+export async function openPublicSite(config: Config, assetsFolder: string) {
   const { siteUrl } = config;
   const store = await openStoreToRead(config);
   const server = createServer({ config });
@@ -32,7 +24,7 @@ export async function openPublicSite(config: Config, assetsFolder: string): Prom
   siteRoutes(server, { store, clock: () => new Date(), siteUrl });
   return {
     store,
-    async fetch(url) {
+    async fetch(url: string) {
       const { statusCode, rawPayload } = await server.inject({ url });
       return statusCode === 200 ? rawPayload : null;
     },

@@ -4,11 +4,10 @@ import type { Config } from '../base/config.ts';
 import { newId } from '../base/ids.ts';
 import { NO_TELEMETRY, type Telemetry } from '../base/telemetry.ts';
 import type { Store } from '../store/store.ts';
-import { HOLD_FOLDERS, type HoldingStorage, withHolds } from './holds.ts';
+import { HOLD_FOLDERS, withHolds } from './holds.ts';
 import { observedPlace } from './observedPlace.ts';
 import { openPlace } from './openPlace.ts';
 import { openScratch } from './scratch.ts';
-import type { FilePlace, FileStorage } from './storage.ts';
 import { Variants } from './variants.ts';
 
 /** The folders of what is not served to the public, each by the part of the program that fills it. */
@@ -21,20 +20,9 @@ export const PRIVATE_FOLDERS = [
 ] as const;
 type PrivateFolder = (typeof PRIVATE_FOLDERS)[number];
 
-export interface OpenedFiles {
-  readonly place: FilePlace;
-  /** The uploaded files. */
-  readonly storage: HoldingStorage;
-  readonly variants: Variants;
-  /** Of one of the folders that are not served; each part of the program gets its own. */
-  privately<Folder extends PrivateFolder>(folder: Folder): Promise<FileStorage<Folder>>;
-  /** A folder of the local disk for files that are being received or made. */
-  readonly incoming: string;
-  /** Ends what is being made. */
-  close(): Promise<void>;
-}
+export type OpenedFiles = Awaited<ReturnType<typeof openFiles>>;
 
-export interface OpenFilesOptions extends Pick<Config, 'dataDir'> {
+interface OpenFilesOptions extends Pick<Config, 'dataDir'> {
   readonly filesIn?: Config['filesIn'];
   readonly store: Pick<Store, 'reader'>;
   readonly clock?: () => Date;
@@ -43,7 +31,7 @@ export interface OpenFilesOptions extends Pick<Config, 'dataDir'> {
   readonly onFailure: (error: unknown, what: string) => void;
 }
 
-export async function openFiles(options: OpenFilesOptions): Promise<OpenedFiles> {
+export async function openFiles(options: OpenFilesOptions) {
   const { dataDir, filesIn = null, store, onFailure } = options;
   const { clock = () => new Date(), telemetry = NO_TELEMETRY } = options;
   const place = observedPlace(await openPlace({ dataDir, filesIn }), telemetry);
@@ -62,8 +50,15 @@ export async function openFiles(options: OpenFilesOptions): Promise<OpenedFiles>
     onFailure,
   });
   return {
-    ...{ place, storage, variants, incoming: scratch.folder },
-    privately: (folder) => place.storage('', [folder]),
+    place,
+    /** The uploaded files. */
+    storage,
+    variants,
+    /** A folder of the local disk for files that are being received or made. */
+    incoming: scratch.folder,
+    /** Of one of the folders that are not served; each part of the program gets its own. */
+    privately: <Folder extends PrivateFolder>(folder: Folder) => place.storage('', [folder]),
+    /** Ends what is being made. */
     async close() {
       await variants.close();
       place.close();

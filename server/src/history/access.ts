@@ -7,13 +7,8 @@ import { getDocument } from '../store/documents.ts';
 import { lastVersion } from '../store/history/history.ts';
 import type { Session } from '../store/store.ts';
 
-/** A record as it is stored, or null where it is deleted. */
-export interface Subject {
-  readonly stored: AnyRecord | null;
-}
-
 /**
- * The record whose history is asked for.
+ * The record whose history is asked for, as it is stored; null where it is deleted.
  * @throws RegiaError `notFound` where there is none or never was, `accessDenied` for those who may
  * neither read nor update it
  */
@@ -22,7 +17,7 @@ export async function readSubject(
   actor: Actor,
   entity: Entity,
   id: string,
-): Promise<Subject> {
+): Promise<AnyRecord | null> {
   const { collection, type } = entity;
   const maySee = (record?: AnyRecord) =>
     can(actor, 'read', entity, record) || can(actor, 'update', entity, record);
@@ -33,5 +28,5 @@ export async function readSubject(
   const known = stored ?? (await lastVersion(session, collection, id))?.record;
   if (!known) throw recordNotFound(collection, id);
   if (!maySee(known)) throw refuse();
-  return { stored };
+  return stored;
 }

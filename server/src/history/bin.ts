@@ -4,7 +4,7 @@ import { setImmediate as letOthers } from 'node:timers/promises';
 import type { Answer } from '@regia/contract/contract.ts';
 import { ENTITIES } from '@regia/model/entities/registry.ts';
 import { role } from '@regia/model/entities/role.ts';
-import { type Entity, titleOf } from '@regia/model/entity.ts';
+import { titleOf } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import { type Actor, scopeOf } from '@regia/model/permissions.ts';
 import { canRevive, hasBin } from '@regia/model/rules/history.ts';
@@ -80,40 +80,28 @@ export async function listRevivable(
     const entity = entities.get(key.collection);
     return entity !== undefined && canRevive(actor, entity, key);
   });
-  const within = await eachOf(revivable, async ({ collection: from, id }) => {
+  const within: RecordKey[] = [];
+  for (const { collection: from, id } of revivable) {
     // Of all that comes back, roles alone give rights.
-    if (from !== role.collection) return true;
-    const after = (await lastVersion(reader, from, id))?.record ?? null;
-    return mayTurn(reader, actor.role, { collection: from, before: null, after });
-  });
-  return revivable
-    .filter((_, index) => within[index])
-    .map((key) => ({ collection: key.collection, id: key.id }));
-}
-
-/** One after the other, since the reader has one connection. */
-async function eachOf<Item, Result>(
-  items: readonly Item[],
-  ask: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  for (const item of items) results.push(await ask(item));
-  return results;
+    const after = from === role.collection ? await lastVersion(reader, from, id) : null;
+    const turn = { collection: from, before: null, after: after?.record ?? null };
+    const isWithin = from !== role.collection || (await mayTurn(reader, actor.role, turn));
+    if (isWithin) within.push({ collection: from, id });
+  }
+  return within;
 }
 
 function sharesIn(actor: Actor, collection: string): BinShare[] {
-  const shares = sharesOf(actor, ENTITIES.filter(hasBin));
-  const wanted = shares.filter(({ entity }) => !collection || entity.collection === collection);
-  if (collection && wanted.length === 0) refuse(collection);
-  return wanted;
-}
-
-function sharesOf(actor: Actor, entities: readonly Entity[]): BinShare[] {
-  return entities.flatMap((entity): BinShare[] => {
+  const entities = ENTITIES.filter(hasBin).filter(
+    (one) => !collection || one.collection === collection,
+  );
+  const shares = entities.flatMap((entity): BinShare[] => {
     const scope = scopeOf(actor, 'read', entity);
     if (scope === 'none') return [];
     return [{ entity, createdBy: scope === 'own' ? actor.id : null }];
   });
+  if (collection && shares.length === 0) refuse(collection);
+  return shares;
 }
 
 function refuse(collection: string): never {

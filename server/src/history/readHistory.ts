@@ -87,11 +87,11 @@ export async function readVersion(
 ): Promise<VersionView> {
   const { reader } = store;
   const { collection } = entity;
-  const subject = await readSubject(reader, actor, entity, id);
+  const current = await readSubject(reader, actor, entity, id);
   const revision = await findRevision(reader, collection, id, seq);
   if (!revision) throw recordNotFound(collection, `${id}, version ${seq}`);
   const before = (await lastVersion(reader, collection, id, seq))?.record ?? null;
-  const versions = [revision.record, before, subject.stored];
+  const versions = [revision.record, before, current];
   const [record, previous, stored] = await named(reader, entity, versions);
   const findAuthor = await findAuthors(reader, actor, [revision.by]);
   const entry = await entryOf(reader, lineOf(entity, { revision, previous: before }), findAuthor);

@@ -7,13 +7,8 @@ const CONTEXT = 160;
 const SHOWN_AT_MOST = 12_000;
 const CUT = ' … ';
 
-export interface ShortDiff {
-  readonly diff: Run[];
-  readonly isDiffTruncated: boolean;
-}
-
 /** The beginning of a difference, with long unchanged runs cut in the middle. */
-export function shorten(hunks: readonly Run[]): ShortDiff {
+export function shorten(hunks: readonly Run[]): { diff: Run[]; isDiffTruncated: boolean } {
   const diff: Run[] = [];
   let room = SHOWN_AT_MOST;
   for (const [at, { kind, text }] of hunks.entries()) {

@@ -10,7 +10,6 @@ import { createAccountMails } from './accountMails.ts';
 import { feedbackMail } from './feedbackMail.ts';
 import type { Message } from './message.ts';
 import { mailNotification } from './notificationMail.ts';
-import { observedMail } from './observedMail.ts';
 import { createMailQueue, type MailQueue, type MailQueueOptions } from './queue.ts';
 import { createTransport, type MailTransport, type TransportOptions } from './transport.ts';
 
@@ -39,7 +38,10 @@ export interface Mail {
 export function openMail(given: MailOptions): Mail {
   const { config, outbox, onOutbox, telemetry, ...options } = given;
   const way = options.transport ?? createTransport({ config, outbox, onOutbox });
-  const transport = observedMail(way, telemetry);
+  const transport: MailTransport = {
+    ...way,
+    send: (...mail) => telemetry.measure('mail', {}, () => way.send(...mail)),
+  };
   const queue = createMailQueue({ ...options, transport });
   const accountMails = createAccountMails(queue, config);
   return {

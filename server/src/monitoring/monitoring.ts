@@ -3,10 +3,9 @@
 import type { Config } from '../base/config.ts';
 import type { HttpServer } from '../base/httpServer.ts';
 import type { Telemetry } from '../base/telemetry.ts';
-import type { ServerOptions } from '../http/server.ts';
+import { createServer, type ServerOptions } from '../http/server.ts';
 import type { Store } from '../store/store.ts';
 import { addGauges } from './gauges.ts';
-import { createMonitorServer } from './monitorServer.ts';
 import { aliveRoute, readyRoute } from './probes.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
 
@@ -24,7 +23,7 @@ export interface MonitoringOptions {
 
 export interface Monitoring {
   readonly readiness: Readiness;
-  /** Metrics and probes; null where the settings ask for none. */
+  /** Metrics and probes, by default reached from the same machine alone; null where the settings ask for none. */
   readonly monitor: HttpServer | null;
 }
 
@@ -34,9 +33,13 @@ export function createMonitoring(options: MonitoringOptions): Monitoring {
   aliveRoute(site);
   readyRoute(site, readiness);
   addGauges(telemetry, { store, clock });
-  const monitor =
-    config.metricsPort === undefined
-      ? null
-      : createMonitorServer({ ...serverOptions, readiness, telemetry });
+  if (config.metricsPort === undefined) return { readiness, monitor: null };
+  const monitor = createServer(serverOptions);
+  aliveRoute(monitor);
+  readyRoute(monitor, readiness);
+  monitor.get('/metrics', async (_request, reply) => {
+    const exposition = await telemetry.exposition();
+    return exposition ? reply.type(exposition.type).send(exposition.text) : reply.callNotFound();
+  });
   return { readiness, monitor };
 }
