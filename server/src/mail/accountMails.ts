@@ -1,9 +1,10 @@
 /** The mails about an account: those whose link does something, and those that tell of a change. */
 import type { AccountMails, MailName } from '../auth/accountMails.ts';
 import { deviceName } from '../auth/device.ts';
+import type { StoredUser } from '../auth/users.ts';
 import type { Config } from '../base/config.ts';
+import type { Reader } from './message.ts';
 import { writeNotice } from './notices.ts';
-import { writeProviderInvitation } from './providerInvitation.ts';
 import type { MailQueue } from './queue.ts';
 import { writeMail } from './templates.ts';
 
@@ -19,23 +20,25 @@ export function createAccountMails(
   queue: MailQueue,
   { adminUrl, appTitle, provider }: Pick<Config, 'adminUrl' | 'appTitle' | 'provider'>,
 ): AccountMails {
+  const facts = { appTitle, provider: provider?.name ?? '' };
   return {
-    sendLink: (mail, session, { firstName, email, detail }, token, to = email) => {
+    sendLink: (mail, session, user, token, to = user.email) => {
       const link = `${adminUrl}/${SCREENS[mail]}#token=${encodeURIComponent(token)}`;
-      const reader = { firstName, email: to, locale: detail.locale };
-      return queue.enqueue(session, writeMail(mail, reader, link, appTitle));
+      return queue.enqueue(session, writeMail(mail, readerOf(user, to), link, facts));
     },
-    invite: (session, { firstName, email, detail }) => {
-      const reader = { firstName, email, locale: detail.locale };
-      const names = { appTitle, provider: provider?.name ?? '' };
-      return queue.enqueue(session, writeProviderInvitation(reader, `${adminUrl}/login`, names));
+    invite: (session, user) => {
+      const mail = writeMail('providerInvitation', readerOf(user), `${adminUrl}/login`, facts);
+      return queue.enqueue(session, mail);
     },
-    tell: (session, { firstName, email, detail }, { kind, name = '', from }) => {
+    tell: (session, user, { kind, name = '', from }) => {
       const device = deviceName(from?.agent);
       const origin = [from?.address, device && `(${device})`].filter(Boolean).join(' ');
-      const reader = { firstName, email, locale: detail.locale };
       const about = { name, origin, appTitle, adminUrl };
-      return queue.enqueue(session, writeNotice(kind, reader, about));
+      return queue.enqueue(session, writeNotice(kind, readerOf(user), about));
     },
   };
+}
+
+function readerOf({ firstName, email, detail }: StoredUser, to = email): Reader {
+  return { firstName, email: to, locale: detail.locale };
 }

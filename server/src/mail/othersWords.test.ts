@@ -6,7 +6,6 @@ import { type Client, textAt } from '../testing/client.ts';
 import { ADA, TestApp } from '../testing/testApp.ts';
 import { writeNotice } from './notices.ts';
 import { NOTICE_WORDS } from './noticeWords.ts';
-import { writeProviderInvitation } from './providerInvitation.ts';
 import { writeMail } from './templates.ts';
 
 const LINK = 'https://admin.example.com/recover#token=abc';
@@ -45,10 +44,9 @@ describe.each(LOCALE_NAMES)('a greeting in %s', (locale) => {
   const lettersTo = (firstName: string) => {
     const reader = { firstName, email: 'ada@example.com', locale };
     return [
-      ...(['invitation', 'passwordReset'] as const).map((name) =>
-        writeMail(name, reader, LINK, 'Regia'),
+      ...(['invitation', 'providerInvitation', 'passwordReset'] as const).map((name) =>
+        writeMail(name, reader, LINK, names),
       ),
-      writeProviderInvitation(reader, LINK, names),
       ...NOTICES.map((kind) => writeNotice(kind, reader, facts)),
     ];
   };

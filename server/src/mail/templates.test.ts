@@ -6,13 +6,14 @@ import { NOTICE_WORDS } from './noticeWords.ts';
 import { writeMail } from './templates.ts';
 
 const LINK = 'https://admin.example.com/recover?token=abc&x=1';
+const names = { appTitle: 'R&D', provider: 'Entra ID' };
 const reader = { firstName: '<b>Ada</b>', email: 'ada@example.com' };
 
 describe.each(LOCALE_NAMES)('a mail in %s', (locale) => {
-  it.each(['invitation', 'passwordReset', 'emailConfirmation'] as const)(
+  it.each(['invitation', 'providerInvitation', 'passwordReset', 'emailConfirmation'] as const)(
     '%s has its link in both forms',
     (name) => {
-      const mail = writeMail(name, { ...reader, locale }, LINK, 'R&D');
+      const mail = writeMail(name, { ...reader, locale }, LINK, names);
       expect(mail).toMatchObject({ to: reader.email, link: LINK });
       expect(mail.text).toContain(LINK);
       expect(mail.html).toContain('href="https://admin.example.com/recover?token=abc&amp;x=1"');
@@ -22,7 +23,7 @@ describe.each(LOCALE_NAMES)('a mail in %s', (locale) => {
   );
 
   it('shows names as they are, and never as HTML', () => {
-    const mail = writeMail('invitation', { ...reader, locale }, LINK, 'R&D');
+    const mail = writeMail('invitation', { ...reader, locale }, LINK, names);
     expect(mail.text).toContain('<b>Ada</b>');
     expect(mail.html).toContain('&lt;b&gt;Ada&lt;/b&gt;');
     expect(mail.html).not.toContain('<b>');

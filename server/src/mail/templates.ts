@@ -1,7 +1,6 @@
-/** The mails whose point is a link with a token, in the reader's language. */
+/** The mails whose point is a link, in the reader's language. */
 import type { Locale } from '@regia/model/constants.ts';
-import type { MailName } from '../auth/accountMails.ts';
-import { type EmailTemplate, mailFromTemplate } from './emailTemplate.ts';
+import { mailFromTemplate } from './emailTemplate.ts';
 import type { Message, Reader } from './message.ts';
 import { greeting } from './othersWords.ts';
 
@@ -12,16 +11,22 @@ interface Words {
   readonly closing: string;
 }
 
-type Mails = Record<Locale, (appTitle: string) => Words>;
+interface Facts {
+  readonly appTitle: string;
+  /** What people know the identity provider by. */
+  readonly provider: string;
+}
+
+type Mails = Record<Locale, (facts: Facts, email: string) => Words>;
 
 const invitation: Mails = {
-  it: (appTitle) => ({
+  it: ({ appTitle }) => ({
     subject: `Il tuo accesso a ${appTitle}`,
     body: `hai ora un accesso a ${appTitle}. Scegli la tua password per entrare:`,
     action: 'Scegli la password',
     closing: 'Il link vale 72 ore e una sola volta.',
   }),
-  en: (appTitle) => ({
+  en: ({ appTitle }) => ({
     subject: `Your ${appTitle} account`,
     body: `You now have an account on ${appTitle}. Choose your password to sign in:`,
     action: 'Choose a password',
@@ -29,15 +34,31 @@ const invitation: Mails = {
   }),
 };
 
+/** To a new user who signs in through the identity provider, and chooses no password. */
+const providerInvitation: Mails = {
+  it: ({ appTitle, provider }, email) => ({
+    subject: `Il tuo accesso a ${appTitle}`,
+    body: `hai ora un accesso a ${appTitle}. Per entrare usa il tuo account ${provider}:`,
+    action: 'Accedi',
+    closing: `Il tuo account ${provider} deve avere questo indirizzo: ${email}.`,
+  }),
+  en: ({ appTitle, provider }, email) => ({
+    subject: `Your ${appTitle} account`,
+    body: `You now have an account on ${appTitle}. Use your ${provider} account to sign in:`,
+    action: 'Sign in',
+    closing: `Your ${provider} account must have this address: ${email}.`,
+  }),
+};
+
 const passwordReset: Mails = {
-  it: (appTitle) => ({
+  it: ({ appTitle }) => ({
     subject: `Nuova password per ${appTitle}`,
     body: `qualcuno, speriamo tu, ha chiesto una nuova password per ${appTitle}:`,
     action: 'Imposta una nuova password',
     closing:
       'Il link vale un’ora e una sola volta. Se non l’hai chiesto tu, ignora questo messaggio: la tua password resta com’è.',
   }),
-  en: (appTitle) => ({
+  en: ({ appTitle }) => ({
     subject: `A new password for ${appTitle}`,
     body: `Someone, hopefully you, asked for a new password for ${appTitle}:`,
     action: 'Set a new password',
@@ -47,14 +68,14 @@ const passwordReset: Mails = {
 };
 
 const emailConfirmation: Mails = {
-  it: (appTitle) => ({
+  it: ({ appTitle }) => ({
     subject: `Conferma il tuo nuovo indirizzo per ${appTitle}`,
     body: `conferma che questo è il nuovo indirizzo e-mail del tuo accesso a ${appTitle}:`,
     action: 'Conferma l’indirizzo',
     closing:
       'Il link vale 24 ore e una sola volta. Se non l’hai chiesto tu, ignora questo messaggio: non cambierà nulla.',
   }),
-  en: (appTitle) => ({
+  en: ({ appTitle }) => ({
     subject: `Confirm your new address for ${appTitle}`,
     body: `Please confirm that this is the new e-mail address for your ${appTitle} account:`,
     action: 'Confirm the address',
@@ -63,20 +84,24 @@ const emailConfirmation: Mails = {
   }),
 };
 
-/** Whoever has this address may be somebody else: they learn nobody's name. */
-const UNNAMED: ReadonlySet<MailName> = new Set(['emailConfirmation']);
-
-const MAILS = { invitation, passwordReset, emailConfirmation };
+const MAILS = { invitation, providerInvitation, passwordReset, emailConfirmation };
 
 /** Writes a mail whose point is to open a link. */
-export function writeMail(name: MailName, reader: Reader, link: string, appTitle: string): Message {
-  const { locale, firstName } = reader;
-  const { subject, body, action, closing } = MAILS[name][locale](appTitle);
-  const template: EmailTemplate = {
+export function writeMail(
+  name: keyof typeof MAILS,
+  reader: Reader,
+  link: string,
+  facts: Facts,
+): Message {
+  const { locale, firstName, email } = reader;
+  const { subject, body, action, closing } = MAILS[name][locale](facts, email);
+  // Whoever has a new address may be somebody else: they learn nobody's name.
+  const hello = greeting(locale, name === 'emailConfirmation' ? '' : firstName);
+  const template = {
     subject,
-    paragraphs: [greeting(locale, UNNAMED.has(name) ? '' : firstName), body],
+    paragraphs: [hello, body],
     action: { words: action, link },
     closing: [closing],
   };
-  return mailFromTemplate(reader, template, appTitle);
+  return mailFromTemplate(reader, template, facts.appTitle);
 }

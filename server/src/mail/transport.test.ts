@@ -48,7 +48,7 @@ const mail = writeMail(
   'invitation',
   { firstName: 'Ada', email: 'ada@example.com', locale: 'it' },
   'https://admin.example.com/recover?token=t',
-  'Regia',
+  { appTitle: 'Regia', provider: '' },
 );
 
 it('delivers over SMTP, with an id that stays the same when tried again', async () => {
