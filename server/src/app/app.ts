@@ -1,6 +1,6 @@
 /** The composition root: every part of the server is made and connected here, and nowhere else. */
 
-import { type Accounts, createAccounts } from '../auth/accounts.ts';
+import { createAccounts } from '../auth/accounts.ts';
 import { createAuthEvents } from '../auth/authEvents.ts';
 import { createAuthentication } from '../auth/authentication.ts';
 import { hashPassword as argon2Hash } from '../auth/passwords.ts';
@@ -79,7 +79,7 @@ export async function createApp(config: Config, dependencies: Dependencies): Pro
   };
 
   const { accountMails } = mail;
-  const accounts: Accounts = createAccounts({
+  const accounts = createAccounts({
     ...{ clock, newId, config, hashPassword },
     mails: accountMails,
   });
@@ -166,7 +166,6 @@ export async function createApp(config: Config, dependencies: Dependencies): Pro
   });
   const installation = createInstallation({
     context,
-    accounts,
     config,
     seedDemo: (context, unit) => seedDemo({ context, unit, files }),
   });

@@ -1,7 +1,7 @@
 /** Keeps credentials in step with the `users` documents, within the documents' own transactions. */
-import type { RecordMeta } from '@regia/model/entity.ts';
 import { sql } from 'kysely';
 import type { Config } from '../base/config.ts';
+import type { AccountHooks } from '../records/context.ts';
 import { forgetPreferences } from '../store/preferences.ts';
 import type { Session } from '../store/store.ts';
 import type { AccountMails } from './accountMails.ts';
@@ -12,20 +12,7 @@ import { endSessions } from './sessions.ts';
 import { createResetToken, INVITATION_LIFE_MS, revokeTokens } from './tokens.ts';
 import { type StoredUser, storedUserOf } from './users.ts';
 
-/** What the write pipeline calls when a user document is written. */
-export interface Accounts {
-  /**
-   * Without a password the new user gets an invitation by mail. Throws formInvalid for a bad one,
-   * passwordsOff for any where none is taken.
-   */
-  onUserCreated(session: Session, user: RecordMeta, password?: string): Promise<void>;
-  onUserChanged(session: Session, before: RecordMeta, after: RecordMeta): Promise<void>;
-  /** Frees the addresses of users that are about to change, so that they may pass theirs round. */
-  releaseEmails(session: Session, ids: readonly string[]): Promise<void>;
-  onUserDeleted(session: Session, user: RecordMeta): Promise<void>;
-}
-
-export interface AccountsOptions {
+interface AccountsOptions {
   clock: () => Date;
   newId: () => string;
   mails: AccountMails;
@@ -34,7 +21,7 @@ export interface AccountsOptions {
 }
 
 /** The accounts of an installation. */
-export function createAccounts(options: AccountsOptions): Accounts {
+export function createAccounts(options: AccountsOptions): AccountHooks {
   const { clock, newId, mails, config, hashPassword } = options;
   const invite = async (session: Session, user: StoredUser) => {
     if (!config.passwords) return mails.invite(session, user);
@@ -44,7 +31,11 @@ export function createAccounts(options: AccountsOptions): Accounts {
     await mails.sendLink('invitation', session, user, token);
   };
 
-  const accounts: Accounts = {
+  const accounts: AccountHooks = {
+    /**
+     * Without a password the new user gets an invitation by mail. Throws formInvalid for a bad one,
+     * passwordsOff for any where none is taken.
+     */
     async onUserCreated(session, record, password) {
       const user = storedUserOf(record);
       if (password !== undefined) {
@@ -152,7 +143,7 @@ export async function passwordHash(session: Session, userId: string): Promise<st
   return row?.password ?? null;
 }
 
-export interface PasswordChange {
+interface PasswordChange {
   userId: string;
   /** The hash of the new one. */
   hashed: string;

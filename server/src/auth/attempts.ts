@@ -48,32 +48,28 @@ export interface Tried {
   readonly device?: string;
 }
 
-export interface Attempts {
+export type Attempts = ReturnType<typeof createAttempts>;
+
+/** The lock-out, kept in the database: neither a restart nor a second process resets it. */
+export function createAttempts(store: Store, clock: () => Date) {
   /**
    * Counts a try before its outcome is known, so that simultaneous ones count too. What nobody has
    * is counted alike, so that nobody learns which accounts are known.
    * @returns how long to wait before it counts, in milliseconds; 0 where it was counted
    */
-  count(tried: Tried, limit: Limit): Promise<number>;
-  /** The same with passwords and codes. Throws tooManyRequests, with the seconds to wait. */
-  begin(tried: Tried, limit?: Limit): Promise<void>;
-  /** Forgets failures: the password was right, or it was set anew. */
-  succeed(tried: Tried): Promise<void>;
-}
-
-/** The lock-out, kept in the database: neither a restart nor a second process resets it. */
-export function createAttempts(store: Store, clock: () => Date): Attempts {
-  const count: Attempts['count'] = (tried, limit) =>
+  const count = (tried: Tried, limit: Limit): Promise<number> =>
     store.transaction((session) => countAttempt(session, keyOf(tried), limit, clock()), {
       isUpkeep: true,
     });
   return {
     count,
-    async begin(tried, limit = GUESSES) {
+    /** The same with passwords and codes. Throws tooManyRequests, with the seconds to wait. */
+    async begin(tried: Tried, limit = GUESSES): Promise<void> {
       const waitMs = await count(tried, limit);
       if (waitMs > 0) throw tooMany(waitMs);
     },
-    succeed: (tried) =>
+    /** Forgets failures: the password was right, or it was set anew. */
+    succeed: (tried: Tried): Promise<void> =>
       store.transaction((session) => forgetAttempts(session, keyOf(tried)), { isUpkeep: true }),
   };
 }

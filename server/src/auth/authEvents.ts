@@ -31,26 +31,9 @@ export interface AuthEvent {
   from?: Origin | undefined;
 }
 
-export interface AuthEvents {
-  /** Notes something together with the change that it is about. */
-  write(session: Session, event: AuthEvent): Promise<void>;
-  /** Notes something that has happened, without making anybody wait. */
-  note(event: AuthEvent): void;
-  /**
-   * Notes a failed sign-in, likewise: the time of the answer must not tell whether there was an
-   * account to note it of. An address that nobody has is not noted: people type their password
-   * there by mistake. Nor is it said who tried, since that was not proved.
-   */
-  noteFailure(
-    whose: { email: string } | { userId: string },
-    caller: Caller,
-    detail?: LogDetail,
-  ): void;
-  /** Waits until everything is noted. */
-  idle(): Promise<void>;
-}
+export type AuthEvents = ReturnType<typeof createAuthEvents>;
 
-export interface AuthEventsOptions extends LogContext {
+interface AuthEventsOptions extends LogContext {
   repeated: RepeatedEvents;
   onFailure: (error: unknown, what: string) => void;
 }
@@ -61,7 +44,7 @@ export function originOfCaller({ ip, userAgent = '' }: Caller): Origin {
 }
 
 /** Writes the events of an installation into its action log. */
-export function createAuthEvents(options: AuthEventsOptions): AuthEvents {
+export function createAuthEvents(options: AuthEventsOptions) {
   const { store, clock, repeated, onFailure } = options;
   const pending = new Set<Promise<void>>();
 
@@ -87,15 +70,26 @@ export function createAuthEvents(options: AuthEventsOptions): AuthEvents {
   };
 
   return {
-    write: (session, event) => write(session, event),
+    /** Notes something together with the change that it is about. */
+    write: (session: Session, event: AuthEvent): Promise<void> => write(session, event),
 
-    note: (event) => {
+    /** Notes something that has happened, without making anybody wait. */
+    note: (event: AuthEvent): void => {
       // It may have to wait until it is written, and others happen meanwhile.
       const now = clock();
       later(() => store.transaction((session) => write(session, event, now), { isUpkeep: true }));
     },
 
-    noteFailure: (whose, caller, code) =>
+    /**
+     * Notes a failed sign-in, likewise: the time of the answer must not tell whether there was an
+     * account to note it of. An address that nobody has is not noted: people type their password
+     * there by mistake. Nor is it said who tried, since that was not proved.
+     */
+    noteFailure: (
+      whose: { email: string } | { userId: string },
+      caller: Caller,
+      code?: LogDetail,
+    ) =>
       later(async () => {
         const owner = await ('email' in whose
           ? findByAddress(store.reader, whose.email)
@@ -111,7 +105,8 @@ export function createAuthEvents(options: AuthEventsOptions): AuthEvents {
         });
       }),
 
-    idle: async () => void (await Promise.all(pending)),
+    /** Waits until everything is noted. */
+    idle: async (): Promise<void> => void (await Promise.all(pending)),
   };
 }
 

@@ -9,30 +9,21 @@ import type { BetterAuthOptions } from './betterAuth.ts';
 import type { Caller, WithCookies } from './caller.ts';
 import { createChallenges } from './challenges.ts';
 import { createKnownDevices } from './knownDevices.ts';
-import { createOwnEmail, type OwnEmail } from './ownEmail.ts';
-import { createOwnFactors, type OwnFactors } from './ownFactors.ts';
-import { createOwnPassword, type OwnPassword } from './ownPassword.ts';
+import { createOwnEmail } from './ownEmail.ts';
+import { createOwnFactors } from './ownFactors.ts';
+import { createOwnPassword } from './ownPassword.ts';
 import type { Parts } from './parts.ts';
 import { createPasskeys } from './passkeys.ts';
-import { createProofs, type Proofs } from './proof.ts';
+import { createProofs } from './proof.ts';
 import { createProvider } from './provider.ts';
 import { createSealedBox } from './sealedBox.ts';
 import { createSessionLibrary, type OpenSession } from './sessionLibrary.ts';
 import { createSessionUse, DAY_MS } from './sessions.ts';
-import { createSignIn, type SignIn } from './signIn.ts';
+import { createSignIn } from './signIn.ts';
 import { revokeTokens } from './tokens.ts';
 import { readUser } from './users.ts';
 
-export interface Authentication extends SignIn, OwnPassword, OwnEmail, OwnFactors, Proofs {
-  /** The caller's session; used sessions are prolonged, hence the cookies. */
-  findSession(caller: Caller): Promise<WithCookies<OpenSession | null>>;
-  /** The name of a browser in which somebody has signed in before; null for any other. */
-  deviceOf(caller: Caller): string | null;
-  /** Notes that a session was used, and from where. */
-  noteUse(sessionId: string, caller: Caller): void;
-  /** Waits until everything is noted that no request waits for. */
-  idle(): Promise<void>;
-}
+export type Authentication = ReturnType<typeof createAuthentication>;
 
 export interface AuthenticationOptions
   extends Omit<BetterAuthOptions, 'onPasswordReset' | 'isBlocked' | 'config' | 'onError'> {
@@ -46,7 +37,7 @@ export interface AuthenticationOptions
 }
 
 /** The authentication of an installation. */
-export function createAuthentication(options: AuthenticationOptions): Authentication {
+export function createAuthentication(options: AuthenticationOptions) {
   const { config, store, clock, newId, secret, mails, sendMail, events, onFailure } = options;
   const { hashPassword } = options;
   const attempts = createAttempts(store, clock);
@@ -97,7 +88,8 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
     ...createOwnEmail(parts),
     ...createOwnFactors(parts),
 
-    async findSession(caller) {
+    /** The caller's session; used sessions are prolonged, hence the cookies. */
+    async findSession(caller: Caller): Promise<WithCookies<OpenSession | null>> {
       const found = await library.find(caller);
       if (!found.answer) return found;
       // By the library's own clock, which says when a session was opened.
@@ -106,10 +98,13 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
       return { answer: null, cookies: await library.close(caller) };
     },
 
-    deviceOf: (caller) => devices.nameOf(caller),
+    /** The name of a browser in which somebody has signed in before; null for any other. */
+    deviceOf: (caller: Caller) => devices.nameOf(caller),
 
-    noteUse: (sessionId, { ip }) => use.note(sessionId, ip),
+    /** Notes that a session was used, and from where. */
+    noteUse: (sessionId: string, { ip }: Caller): void => use.note(sessionId, ip),
 
-    idle: async () => void (await Promise.all([use.idle(), events.idle()])),
+    /** Waits until everything is noted that no request waits for. */
+    idle: async (): Promise<void> => void (await Promise.all([use.idle(), events.idle()])),
   };
 }

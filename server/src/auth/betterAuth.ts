@@ -1,17 +1,17 @@
 /** better-auth, told to use our store, our ids, our password hashes and our rules. */
 import { betterAuth } from 'better-auth';
 import type { Config } from '../base/config.ts';
+import { hashOf } from '../base/etag.ts';
 import type { Store } from '../store/store.ts';
-import { cookiePrefix } from './cookiePrefix.ts';
 import { openSessions } from './openSessions.ts';
+import { cookiePrefix } from './ownCookie.ts';
 import { type HashPassword, isPassword } from './passwords.ts';
 import type { AuthSchema } from './schema.ts';
 import { kyselyThroughStore } from './throughStore.ts';
-import { hashIdentifier } from './tokens.ts';
 
 const DAY_S = 86_400;
 /** How long a session lasts without being used. */
-export const SESSION_LIFE_S = 30 * DAY_S;
+const SESSION_LIFE_S = 30 * DAY_S;
 
 export interface BetterAuthOptions {
   config: Pick<Config, 'adminUrl'>;
@@ -79,7 +79,7 @@ export function createBetterAuth(options: BetterAuthOptions) {
     verification: {
       modelName: 'auth_verification',
       fields: { ...TIMES, expiresAt: 'expires_at' },
-      storeIdentifier: { hash: async (identifier) => hashIdentifier(identifier) },
+      storeIdentifier: { hash: async (identifier) => hashOf(identifier) },
     },
     databaseHooks: {
       session: {

@@ -1,7 +1,7 @@
 /** Steps that wait for an answer: bound to one browser by a cookie, short-lived, good for one use. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Store } from '../store/store.ts';
-import { cookiePrefix } from './cookiePrefix.ts';
+import { ownCookie } from './ownCookie.ts';
 import { authTables } from './schema.ts';
 
 /** What is waited for. */
@@ -26,18 +26,9 @@ export interface Challenge {
   value: string;
 }
 
-export interface Challenges {
-  /** Returns the cookie that ties the step to the browser. */
-  begin(purpose: Purpose, challenge: Challenge): Promise<string>;
-  /** The step that the browser is in, left as it is; null when it is over. */
-  peek(purpose: Purpose, cookies: string | undefined): Promise<Challenge | null>;
-  /** The same, which is over thereby. Only one of several simultaneous callers gets it. */
-  take(purpose: Purpose, cookies: string | undefined): Promise<Challenge | null>;
-  /** The cookie that ends the step in the browser. */
-  endCookie(purpose: Purpose): string;
-}
+export type Challenges = ReturnType<typeof createChallenges>;
 
-export interface ChallengesOptions {
+interface ChallengesOptions {
   store: Store;
   clock: () => Date;
   /** Are cookies for HTTPS alone? */
@@ -45,22 +36,21 @@ export interface ChallengesOptions {
 }
 
 /** The steps of an installation that are under way, kept in the database. */
-export function createChallenges({ store, clock, isSecure }: ChallengesOptions): Challenges {
-  const nameOf = (purpose: Purpose) => `${cookiePrefix(isSecure)}.${purpose}`;
-  // The prefix of secure ones asks for the whole host.
-  const range = isSecure ? 'Path=/; Secure' : 'Path=/api';
-  const cookie = (purpose: Purpose, token: string, seconds: number) =>
-    `${nameOf(purpose)}=${token}; Max-Age=${seconds}; ${range}; HttpOnly; SameSite=Lax`;
-  const idIn = (purpose: Purpose, cookies = '') => {
-    const prefix = `${nameOf(purpose)}=`;
-    const found = cookies.split(/; */).find((one) => one.startsWith(prefix));
-    const token = found?.slice(prefix.length);
+export function createChallenges({ store, clock, isSecure }: ChallengesOptions) {
+  const idIn = (purpose: Purpose, cookies: string | undefined) => {
+    const token = ownCookie(purpose, isSecure).in(cookies);
     return token ? hashOf(purpose, token) : null;
   };
-  const isOver = (expiresAt: string) => Date.parse(expiresAt) <= clock().getTime();
+  const challengeIn = (
+    row: { user_id: string | null; value: string; expires_at: string } | undefined,
+  ): Challenge | null => {
+    if (!row || Date.parse(row.expires_at) <= clock().getTime()) return null;
+    return { userId: row.user_id, value: row.value };
+  };
 
   return {
-    async begin(purpose, { userId, value }) {
+    /** Returns the cookie that ties the step to the browser. */
+    async begin(purpose: Purpose, { userId, value }: Challenge): Promise<string> {
       const token = randomBytes(24).toString('base64url');
       const now = clock();
       const expires_at = new Date(now.getTime() + CHALLENGE_LIFE_MS).toISOString();
@@ -71,10 +61,11 @@ export function createChallenges({ store, clock, isSecure }: ChallengesOptions):
         await db.deleteFrom('auth_challenges').where('expires_at', '<=', past).execute();
         await db.insertInto('auth_challenges').values(row).execute();
       });
-      return cookie(purpose, token, CHALLENGE_LIFE_MS / 1000);
+      return ownCookie(purpose, isSecure).set(token, CHALLENGE_LIFE_MS / 1000);
     },
 
-    async peek(purpose, cookies) {
+    /** The step that the browser is in, left as it is; null when it is over. */
+    async peek(purpose: Purpose, cookies: string | undefined): Promise<Challenge | null> {
       const id = idIn(purpose, cookies);
       if (!id) return null;
       const row = await authTables(store.reader)
@@ -82,10 +73,11 @@ export function createChallenges({ store, clock, isSecure }: ChallengesOptions):
         .select(['user_id', 'value', 'expires_at'])
         .where('id', '=', id)
         .executeTakeFirst();
-      return row && !isOver(row.expires_at) ? { userId: row.user_id, value: row.value } : null;
+      return challengeIn(row);
     },
 
-    async take(purpose, cookies) {
+    /** The same, which is over thereby. Only one of several simultaneous callers gets it. */
+    async take(purpose: Purpose, cookies: string | undefined): Promise<Challenge | null> {
       const id = idIn(purpose, cookies);
       if (!id) return null;
       const row = await store.transaction(
@@ -98,10 +90,11 @@ export function createChallenges({ store, clock, isSecure }: ChallengesOptions):
         // What the answer is for is asked about next.
         { isUpkeep: true },
       );
-      return row && !isOver(row.expires_at) ? { userId: row.user_id, value: row.value } : null;
+      return challengeIn(row);
     },
 
-    endCookie: (purpose) => cookie(purpose, '', 0),
+    /** The cookie that ends the step in the browser. */
+    endCookie: (purpose: Purpose): string => ownCookie(purpose, isSecure).set('', 0),
   };
 }
 

@@ -2,7 +2,7 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Tried } from './attempts.ts';
 import type { Caller } from './caller.ts';
-import { cookiePrefix } from './cookiePrefix.ts';
+import { ownCookie } from './ownCookie.ts';
 
 /** How many people who share a browser it is known to. */
 const MOST_USERS = 5;
@@ -11,17 +11,7 @@ const LIFE_S = 180 * 86_400;
 const ENTRY = /^([\w-]{22})\.([\w-]{16})\.([\w-]{43})$/;
 const NO_SIGNATURE = 'A'.repeat(43);
 
-export interface KnownDevices {
-  /**
-   * What the tries of an account count for: this browser, where the user has signed in with it before;
-   * otherwise everybody together, who so cannot shut the user out.
-   */
-  triesOf(caller: Caller, userId: string | undefined, ofAnybody: Tried): Tried;
-  /** The name of a browser that anybody has signed in with; null for any other. */
-  nameOf(caller: Caller): string | null;
-  /** The cookie by which the browser is known from now on, to this user too. */
-  remember(caller: Caller, userId: string): string;
-}
+export type KnownDevices = ReturnType<typeof createKnownDevices>;
 
 interface Entry {
   /** Hash of the user's id. */
@@ -31,18 +21,14 @@ interface Entry {
 }
 
 /** Knows browsers by a cookie, signed with a key derived from the installation's secret. */
-export function createKnownDevices(secret: string, isSecure: boolean): KnownDevices {
+export function createKnownDevices(secret: string, isSecure: boolean) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'regia known devices', 32));
-  const prefix = `${cookiePrefix(isSecure)}.device=`;
-  // The prefix of secure ones asks for the whole host.
-  const range = isSecure ? 'Path=/; Secure' : 'Path=/api';
-
+  const ours = ownCookie('device', isSecure);
   const sign = (user: string, name: string) =>
     createHmac('sha256', key).update(`${user}.${name}`).digest();
-  const entriesIn = ({ cookie = '' }: Caller): Entry[] => {
-    const ours = cookie.split(/; */).find((one) => one.startsWith(prefix)) ?? '';
+  const entriesIn = ({ cookie }: Caller): Entry[] => {
     // The last to sign in stands first.
-    const texts = ours.slice(prefix.length).split('~', MOST_USERS);
+    const texts = ours.in(cookie).split('~', MOST_USERS);
     return texts.flatMap((text) => {
       const [, user = '', name = '', signature = NO_SIGNATURE] = ENTRY.exec(text) ?? [];
       const isOurs = timingSafeEqual(sign(user, name), Buffer.from(signature, 'base64url'));
@@ -53,18 +39,23 @@ export function createKnownDevices(secret: string, isSecure: boolean): KnownDevi
     entriesIn(caller).find((entry) => entry.user === user)?.name;
 
   return {
-    triesOf(caller, userId, ofAnybody) {
+    /**
+     * What the tries of an account count for: this browser, where the user has signed in with it before;
+     * otherwise everybody together, who so cannot shut the user out.
+     */
+    triesOf(caller: Caller, userId: string | undefined, ofAnybody: Tried): Tried {
       const device = nameFor(caller, userId === undefined ? '' : hashOf(userId));
       return device === undefined ? ofAnybody : { ...ofAnybody, device };
     },
-    nameOf: (caller) => entriesIn(caller)[0]?.name ?? null,
-    remember(caller, userId) {
+    /** The name of a browser that anybody has signed in with; null for any other. */
+    nameOf: (caller: Caller) => entriesIn(caller)[0]?.name ?? null,
+    /** The cookie by which the browser is known from now on, to this user too. */
+    remember(caller: Caller, userId: string): string {
       const user = hashOf(userId);
       const name = nameFor(caller, user) ?? randomBytes(12).toString('base64url');
       const own = `${user}.${name}.${sign(user, name).toString('base64url')}`;
       const others = entriesIn(caller).filter((entry) => entry.user !== user);
-      const value = [own, ...others.map(({ text }) => text)].join('~');
-      return `${prefix}${value}; Max-Age=${LIFE_S}; ${range}; HttpOnly; SameSite=Lax`;
+      return ours.set([own, ...others.map(({ text }) => text)].join('~'), LIFE_S);
     },
   };
 }

@@ -12,24 +12,16 @@ const PURPOSE = 'new-email';
 /** For how long a link confirms a new address. */
 export const EMAIL_LINK_LIFE_MS = 24 * 3_600_000;
 
-export interface OwnEmail {
-  /**
-   * Mails a link to the new address, and tells the present one. Whoever asks does not learn whether
-   * the address is somebody else's: its owner is told instead. Throws formInvalid for their own, and
-   * tooManyRequests where it would flood a mailbox.
-   */
-  askForEmail(user: SignedInUser, email: string): Promise<void>;
-  /** Whose new address a link confirms. Throws linkInvalid for one that is unknown, used or old. */
-  confirmedEmail(token: string): Promise<{ userId: string; email: string }>;
-  /** Notes that it has become theirs. */
-  noteEmail(user: Pick<SignedInUser, 'id' | 'from'>, email: string): void;
-}
-
-/** The same, of the installation of these parts. */
-export function createOwnEmail(parts: Parts): OwnEmail {
+/** The addresses of the installation of these parts. */
+export function createOwnEmail(parts: Parts) {
   const { store, clock, attempts, events, mails, sendMail } = parts;
   return {
-    async askForEmail({ id: userId, email: present, from }, email) {
+    /**
+     * Mails a link to the new address, and tells the present one. Whoever asks does not learn whether
+     * the address is somebody else's: its owner is told instead. Throws formInvalid for their own, and
+     * tooManyRequests where it would flood a mailbox.
+     */
+    async askForEmail({ id: userId, email: present, from }: SignedInUser, email: string) {
       if (email === present) throw formInvalid({ email: 'invalid' });
       await attempts.begin({ what: 'newEmailMail', of: userId }, MAILS);
       const token = randomBytes(24).toString('base64url');
@@ -62,7 +54,8 @@ export function createOwnEmail(parts: Parts): OwnEmail {
       sendMail();
     },
 
-    async confirmedEmail(token) {
+    /** Whose new address a link confirms. Throws linkInvalid for one that is unknown, used or old. */
+    async confirmedEmail(token: string): Promise<{ userId: string; email: string }> {
       const row = await authTables(store.reader)
         .selectFrom('auth_challenges')
         .select(['user_id', 'value', 'expires_at'])
@@ -76,7 +69,8 @@ export function createOwnEmail(parts: Parts): OwnEmail {
       return { userId: user.id, email: row.value };
     },
 
-    noteEmail({ id: userId, from }, name) {
+    /** Notes that it has become theirs. */
+    noteEmail({ id: userId, from }: Pick<SignedInUser, 'id' | 'from'>, name: string): void {
       events.note({ action: 'securityChanged', detail: 'emailChanged', name, userId, from });
     },
   };

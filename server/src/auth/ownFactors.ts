@@ -1,12 +1,11 @@
 /** What users do for the safety of their own account: second factors, passkeys, sessions. */
 import { formInvalid, RegiaError } from '@regia/model/errors.ts';
 import type { LogDetail } from '@regia/model/rules/logDetail.ts';
-import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import type { Session } from '../store/store.ts';
 import type { NoticeName } from './accountMails.ts';
 import type { AuthEvent } from './authEvents.ts';
-import { keepApp, type NewApp, newApp, removeApp, stepOfCode } from './authenticatorApp.ts';
-import type { Caller, WithCookies } from './caller.ts';
+import { keepApp, newApp, removeApp, stepOfCode } from './authenticatorApp.ts';
+import type { Caller } from './caller.ts';
 import { deviceName } from './device.ts';
 import type { Present } from './ownPassword.ts';
 import type { Parts } from './parts.ts';
@@ -16,12 +15,11 @@ import {
   afterFactorRemoved,
   firstRecoveryCodes,
   hasSecondFactor,
-  type Passkey,
   type Protection,
   readProtection,
   resetSecondFactors,
 } from './secondFactors.ts';
-import { endSession, endSessions, listSessions, type SessionSummary } from './sessions.ts';
+import { endSession, endSessions, listSessions } from './sessions.ts';
 import type { SignedInUser } from './signedIn.ts';
 import { readUser } from './users.ts';
 
@@ -33,41 +31,8 @@ export interface WithCodes {
   recoveryCodes: string[] | null;
 }
 
-export interface OwnFactors {
-  protection(userId: string): Promise<Protection>;
-  /** A secret for an authenticator app, which is nothing until a code of it has come back. */
-  beginApp(present: Present): Promise<WithCookies<NewApp>>;
-  /** Throws formInvalid for a wrong code, signInExpired, or tooManyRequests. */
-  confirmApp(caller: Caller, present: Present, code: string): Promise<WithCookies<WithCodes>>;
-  removeApp(present: Present): Promise<void>;
-  beginPasskey(present: Present): Promise<WithCookies<PublicKeyCredentialCreationOptionsJSON>>;
-  /** Throws passkeyFailed or signInExpired. */
-  addPasskey(
-    caller: Caller,
-    present: Present,
-    passkey: Pick<NewPasskey, 'name' | 'registration'>,
-  ): Promise<WithCookies<WithCodes & { passkey: Passkey }>>;
-  /** Throws notFound where it is not one of the user's own. */
-  removePasskey(present: Present, id: string): Promise<void>;
-  /** New codes for who has a factor; the earlier ones are void. */
-  renewCodes(present: Present): Promise<string[]>;
-  sessions(present: Present): Promise<SessionSummary[]>;
-  /** Throws notFound where it is not one of the user's own. */
-  endSession(present: Present, id: string): Promise<void>;
-  endOtherSessions(present: Present): Promise<void>;
-  /**
-   * Takes another user's factors away, for who has lost them.
-   * @param requireRights throws unless `by` may do so, as things are when it is done
-   */
-  resetFactors(
-    userId: string,
-    by: SignedInUser,
-    requireRights: (session: Session) => Promise<void>,
-  ): Promise<void>;
-}
-
-/** The same, of the installation of these parts. */
-export function createOwnFactors(parts: Parts): OwnFactors {
+/** What the users of the installation of these parts do so. */
+export function createOwnFactors(parts: Parts) {
   const { store, clock, attempts, challenges, passkeys, events, box, appTitle } = parts;
   const { mails, sendMail } = parts;
 
@@ -114,11 +79,12 @@ export function createOwnFactors(parts: Parts): OwnFactors {
   };
 
   return {
-    protection: (userId) => readProtection(store.reader, userId),
-    sessions: ({ user: { id: userId }, sessionId: currentId }) =>
+    protection: (userId: string): Promise<Protection> => readProtection(store.reader, userId),
+    sessions: ({ user: { id: userId }, sessionId: currentId }: Present) =>
       listSessions(store.reader, { userId, currentId, now: clock(), days: parts.sessionDays }),
 
-    async beginApp({ user }) {
+    /** A secret for an authenticator app, which is nothing until a code of it has come back. */
+    async beginApp({ user }: Present) {
       const app = newApp(appTitle, user.email);
       const value = box.seal(app.secret, user.id);
       return {
@@ -127,7 +93,8 @@ export function createOwnFactors(parts: Parts): OwnFactors {
       };
     },
 
-    async confirmApp({ cookie }, present, code) {
+    /** Throws formInvalid for a wrong code, signInExpired, or tooManyRequests. */
+    async confirmApp({ cookie }: Caller, present: Present, code: string) {
       const { id: userId } = present.user;
       const waiting = await challenges.peek('new-app', cookie);
       const secret = waiting?.userId === userId ? box.open(waiting.value, userId) : null;
@@ -148,7 +115,7 @@ export function createOwnFactors(parts: Parts): OwnFactors {
       return { answer: { recoveryCodes }, cookies: [challenges.endCookie('new-app')] };
     },
 
-    async removeApp({ user }) {
+    async removeApp({ user }: Present): Promise<void> {
       if (!(await readProtection(store.reader, user.id)).app) return;
       await changeOwn(user, 'appRemoved', async (session) => {
         await removeApp(session, user.id);
@@ -156,13 +123,18 @@ export function createOwnFactors(parts: Parts): OwnFactors {
       });
     },
 
-    async beginPasskey({ user }) {
+    async beginPasskey({ user }: Present) {
       const options = await passkeys.creationOptions(user);
       const waiting = { userId: user.id, value: options.challenge };
       return { answer: options, cookies: [await challenges.begin('new-passkey', waiting)] };
     },
 
-    async addPasskey({ cookie, userAgent }, present, { name: given, registration }) {
+    /** Throws passkeyFailed or signInExpired. */
+    async addPasskey(
+      { cookie, userAgent }: Caller,
+      present: Present,
+      { name: given, registration }: Pick<NewPasskey, 'name' | 'registration'>,
+    ) {
       const { id: userId } = present.user;
       const waiting = await challenges.take('new-passkey', cookie);
       if (waiting?.userId !== userId) throw expired();
@@ -177,7 +149,8 @@ export function createOwnFactors(parts: Parts): OwnFactors {
       return { answer, cookies: [challenges.endCookie('new-passkey')] };
     },
 
-    async removePasskey({ user }, id) {
+    /** Throws notFound where it is not one of the user's own. */
+    async removePasskey({ user }: Present, id: string): Promise<void> {
       const remove = async (session: Session) => {
         const name = await removePasskey(session, user.id, id);
         if (name === null) throw new RegiaError('notFound', 'Passkey not found');
@@ -187,25 +160,35 @@ export function createOwnFactors(parts: Parts): OwnFactors {
       await changeOwn(user, 'passkeyRemoved', remove, (name) => name);
     },
 
-    renewCodes: ({ user }) =>
+    /** New codes for who has a factor; the earlier ones are void. */
+    renewCodes: ({ user }: Present): Promise<string[]> =>
       changeOwn(user, 'codesRenewed', async (session) => {
         if (await hasSecondFactor(session, user.id)) return renewRecoveryCodes(session, user.id);
         throw new RegiaError('invalidParameters', 'Set up a second factor first');
       }),
 
-    async endSession({ user }, id) {
+    /** Throws notFound where it is not one of the user's own. */
+    async endSession({ user }: Present, id: string): Promise<void> {
       await end(user, {}, async (session) => {
         if (await endSession(session, user.id, id)) return;
         throw new RegiaError('notFound', 'Session not found');
       });
     },
 
-    async endOtherSessions({ user, sessionId }) {
+    async endOtherSessions({ user, sessionId }: Present): Promise<void> {
       const others = { detail: 'allOthers' } as const;
       await end(user, others, (session) => endSessions(session, user.id, sessionId));
     },
 
-    async resetFactors(userId, by, requireRights) {
+    /**
+     * Takes another user's factors away, for who has lost them.
+     * @param requireRights throws unless `by` may do so, as things are when it is done
+     */
+    async resetFactors(
+      userId: string,
+      by: SignedInUser,
+      requireRights: (session: Session) => Promise<void>,
+    ): Promise<void> {
       const kind = 'factorsReset';
       await change({ userId, by, kind }, async (session) => {
         await requireRights(session);

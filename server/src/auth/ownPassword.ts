@@ -17,45 +17,21 @@ export interface Present {
   sessionId: string;
 }
 
-/** Where the setting turns passwords off, all that takes one throws passwordsOff, and nobody has one. */
-export interface OwnPassword {
-  /**
-   * Mails a link to a known address, and does as much for an unknown one without a mail. Where many
-   * have been asked for, it mails no further one for a while: the last is still good. Throws
-   * recoverFailed where the mail cannot be queued.
-   */
-  requestReset(caller: Caller, email: string): Promise<void>;
-  /**
-   * Returns the address with which its owner signs in from now on. Throws resetFailed for a token
-   * that is unknown, used or expired, formInvalid for the password.
-   */
-  resetPassword(caller: Caller, token: string, newPassword: string): Promise<string>;
-  /**
-   * Makes sure that a user knows their password. Failures count for the session that they are in:
-   * no stranger can use up its tries. Throws formInvalid at the field, or tooManyRequests.
-   */
-  confirmPassword(present: Present, password: string, field: string): Promise<void>;
-  /**
-   * Makes sure that it is the user who is there, by their password. Who has none must have proved
-   * it lately. Throws formInvalid, tooManyRequests or proofNeeded.
-   */
-  confirmPresence(present: Present, password: string | undefined): Promise<void>;
-  hasPassword(userId: string): Promise<boolean>;
-  /**
-   * Sets the password of a user who knows the present one, and ends their sessions, all but the one
-   * that they are in. Throws formInvalid at `currentPassword` or `newPassword`, or tooManyRequests.
-   */
-  changePassword(present: Present, current: string, newPassword: string): Promise<void>;
-}
+export type OwnPassword = ReturnType<typeof createOwnPassword>;
 
-export function createOwnPassword(parts: Parts): OwnPassword {
+/** Where the setting turns passwords off, all that takes one throws passwordsOff, and nobody has one. */
+export function createOwnPassword(parts: Parts) {
   const { store, clock, newId, hashPassword, attempts, devices } = parts;
   const { library, events, mails, sendMail } = parts;
   const requirePasswords = () => {
     if (!parts.takesPasswords) throw passwordsOff();
   };
 
-  /** Returns what is kept of it. */
+  /**
+   * Makes sure that a user knows their password. Failures count for the session that they are in:
+   * no stranger can use up its tries. Throws formInvalid at the field, or tooManyRequests.
+   * @returns what is kept of it
+   */
   const confirmed = async ({ user, sessionId }: Present, password: string, field: string) => {
     requirePasswords();
     const tried = { what: 'ownPassword', of: sessionId } as const;
@@ -65,17 +41,23 @@ export function createOwnPassword(parts: Parts): OwnPassword {
     await attempts.succeed(tried);
     return hashed;
   };
-  const confirmPassword: OwnPassword['confirmPassword'] = async (present, password, field) => {
-    await confirmed(present, password, field);
-  };
   const hasPassword = async (userId: string) =>
     parts.takesPasswords && (await passwordHash(store.reader, userId)) !== null;
 
   return {
-    confirmPassword,
     hasPassword,
 
-    async requestReset(caller, email) {
+    /** The same, for others. */
+    async confirmPassword(present: Present, password: string, field: string): Promise<void> {
+      await confirmed(present, password, field);
+    },
+
+    /**
+     * Mails a link to a known address, and does as much for an unknown one without a mail. Where many
+     * have been asked for, it mails no further one for a while: the last is still good. Throws
+     * recoverFailed where the mail cannot be queued.
+     */
+    async requestReset(caller: Caller, email: string): Promise<void> {
       requirePasswords();
       const known = await findByEmail(store.reader, email);
       const tried = devices.triesOf(caller, known?.id, { what: 'resetMail', of: email });
@@ -97,7 +79,11 @@ export function createOwnPassword(parts: Parts): OwnPassword {
       });
     },
 
-    async resetPassword(caller, token, newPassword) {
+    /**
+     * Returns the address with which its owner signs in from now on. Throws resetFailed for a token
+     * that is unknown, used or expired, formInvalid for the password.
+     */
+    async resetPassword(caller: Caller, token: string, newPassword: string): Promise<string> {
       requirePasswords();
       requireGoodPassword(newPassword, 'newPassword');
       const user = await findOfToken(store.reader, token);
@@ -114,17 +100,26 @@ export function createOwnPassword(parts: Parts): OwnPassword {
       return user.email;
     },
 
-    async confirmPresence({ user, sessionId }, password) {
+    /**
+     * Makes sure that it is the user who is there, by their password. Who has none must have proved
+     * it lately. Throws formInvalid, tooManyRequests or proofNeeded.
+     */
+    async confirmPresence({ user, sessionId }: Present, password: string | undefined) {
       if (password !== undefined) requirePasswords();
       if (await hasPassword(user.id)) {
         if (!password) throw formInvalid({ password: 'required' });
-        return confirmPassword({ user, sessionId }, password, 'password');
+        await confirmed({ user, sessionId }, password, 'password');
+        return;
       }
       if (isFresh(await provedAt(store.reader, sessionId), clock())) return;
       throw new RegiaError('proofNeeded', 'Confirm that it is you');
     },
 
-    async changePassword(present, current, newPassword) {
+    /**
+     * Sets the password of a user who knows the present one, and ends their sessions, all but the one
+     * that they are in. Throws formInvalid at `currentPassword` or `newPassword`, or tooManyRequests.
+     */
+    async changePassword(present: Present, current: string, newPassword: string): Promise<void> {
       requireGoodPassword(newPassword, 'newPassword');
       const known = await confirmed(present, current, 'currentPassword');
       const { id: userId, from } = present.user;

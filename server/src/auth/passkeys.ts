@@ -1,38 +1,24 @@
 /** Passkeys (WebAuthn Level 3): what the browser is asked for, and whether its answer is right. */
 import type { assertion, registration } from '@regia/contract/authentication.ts';
 import { RegiaError } from '@regia/model/errors.ts';
-import type {
-  AuthenticationResponseJSON,
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-  RegistrationResponseJSON,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { z } from 'zod';
 import type { Config } from '../base/config.ts';
 import type { Session, Store } from '../store/store.ts';
 import { authTables } from './schema.ts';
 import type { Passkey } from './secondFactors.ts';
 
-export type Registration = z.infer<typeof registration>;
+type Registration = z.infer<typeof registration>;
 export type Assertion = z.infer<typeof assertion>;
 
-export interface PasskeyOwner {
+interface PasskeyOwner {
   id: string;
   email: string;
   firstName: string;
   lastName: string;
 }
 
-export interface Passkeys {
-  /** What the browser needs to make a new one. Its challenge must come back. */
-  creationOptions(owner: PasskeyOwner): Promise<PublicKeyCredentialCreationOptionsJSON>;
-  /** Keeps a new one. Throws passkeyFailed where the answer is not to that challenge. */
-  keep(session: Session, newPasskey: NewPasskey): Promise<Passkey>;
-  /** What the browser needs to sign in with any. */
-  requestOptions(): Promise<PublicKeyCredentialRequestOptionsJSON>;
-  /** Whose passkey answered the challenge; null where none did. */
-  ownerOf(assertion: Assertion, challenge: string): Promise<string | null>;
-}
+export type Passkeys = ReturnType<typeof createPasskeys>;
 
 export interface NewPasskey {
   userId: string;
@@ -41,7 +27,7 @@ export interface NewPasskey {
   challenge: string;
 }
 
-export interface PasskeysOptions {
+interface PasskeysOptions {
   config: Pick<Config, 'adminUrl' | 'appTitle'>;
   store: Store;
   clock: () => Date;
@@ -54,12 +40,13 @@ const webAuthn = () => import('@simplewebauthn/server');
 const ALGORITHMS = [-8, -7, -257];
 
 /** The passkeys of an installation, which are good at its own address alone. */
-export function createPasskeys({ config, store, clock }: PasskeysOptions): Passkeys {
+export function createPasskeys({ config, store, clock }: PasskeysOptions) {
   const { origin, hostname: rpID } = new URL(config.adminUrl);
   const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true };
 
   return {
-    async creationOptions({ id, email, firstName, lastName }) {
+    /** What the browser needs to make a new one. Its challenge must come back. */
+    async creationOptions({ id, email, firstName, lastName }: PasskeyOwner) {
       const { generateRegistrationOptions } = await webAuthn();
       return generateRegistrationOptions({
         rpName: config.appTitle,
@@ -75,7 +62,11 @@ export function createPasskeys({ config, store, clock }: PasskeysOptions): Passk
       });
     },
 
-    async keep(session, { userId, name, registration, challenge }) {
+    /** Keeps a new one. Throws passkeyFailed where the answer is not to that challenge. */
+    async keep(
+      session: Session,
+      { userId, name, registration, challenge }: NewPasskey,
+    ): Promise<Passkey> {
       const response = registration as RegistrationResponseJSON;
       const { verifyRegistrationResponse } = await webAuthn();
       const { registrationInfo } = await verifyRegistrationResponse({
@@ -104,12 +95,14 @@ export function createPasskeys({ config, store, clock }: PasskeysOptions): Passk
       return { id, name, createdAt: created.created_at, lastUsedAt: null };
     },
 
+    /** What the browser needs to sign in with any. */
     async requestOptions() {
       const { generateAuthenticationOptions } = await webAuthn();
       return generateAuthenticationOptions({ rpID, userVerification: 'required' });
     },
 
-    async ownerOf(assertion, challenge) {
+    /** Whose passkey answered the challenge; null where none did. */
+    async ownerOf(assertion: Assertion, challenge: string): Promise<string | null> {
       const response = assertion as AuthenticationResponseJSON;
       const known = await authTables(store.reader)
         .selectFrom('auth_passkeys')

@@ -1,7 +1,7 @@
 /** Proving again, within a session, who is there: before what a stranger at the keyboard must not do. */
 import { RegiaError } from '@regia/model/errors.ts';
 import { PROOFS, type ProofWay } from '@regia/model/rules/proofs.ts';
-import type { Caller, WithCookies } from './caller.ts';
+import type { Caller } from './caller.ts';
 import type { OwnPassword, Present } from './ownPassword.ts';
 import type { Parts } from './parts.ts';
 import type { Assertion } from './passkeys.ts';
@@ -11,30 +11,18 @@ import { noteProof, provedAt } from './sessions.ts';
 /** For how long a proof counts. */
 export const FRESH_MS = 10 * 60_000;
 
-export interface Proofs {
-  proofWays(present: Present): Promise<ProofWay[]>;
-  /** Was there a proof in this session lately? Signing in is one, through a provider as it says when. */
-  isProven(present: Present): Promise<boolean>;
-  /** Throws formInvalid at `password`, or tooManyRequests. */
-  proveByPassword(present: Present, password: string): Promise<void>;
-  /** Throws passkeyFailed where it is not the user's own, or not an answer to what was asked. */
-  proveByPasskey(
-    caller: Caller,
-    present: Present,
-    assertion: Assertion,
-  ): Promise<WithCookies<null>>;
-}
+export type Proofs = ReturnType<typeof createProofs>;
 
-/** The same, of the installation of these parts. */
+/** Proofs in the installation of these parts. */
 export function createProofs(
   { store, clock, challenges, passkeys, provider }: Parts,
   { confirmPassword, hasPassword }: Pick<OwnPassword, 'confirmPassword' | 'hasPassword'>,
-): Proofs {
+) {
   const note = ({ sessionId }: Present) =>
     store.transaction((session) => noteProof(session, sessionId, clock()));
 
   return {
-    async proofWays({ user }) {
+    async proofWays({ user }: Present): Promise<ProofWay[]> {
       const { passkeys: own } = await readProtection(store.reader, user.id);
       const byPassword = await hasPassword(user.id);
       const has: Record<ProofWay, boolean> = {
@@ -45,17 +33,20 @@ export function createProofs(
       return PROOFS.filter((way) => has[way]);
     },
 
-    async isProven({ sessionId }) {
+    /** Was there a proof in this session lately? Signing in is one, through a provider as it says when. */
+    async isProven({ sessionId }: Present): Promise<boolean> {
       return isFresh(await provedAt(store.reader, sessionId), clock());
     },
 
-    async proveByPassword(present, password) {
+    /** Throws formInvalid at `password`, or tooManyRequests. */
+    async proveByPassword(present: Present, password: string): Promise<void> {
       await confirmPassword(present, password, 'password');
       await note(present);
     },
 
-    async proveByPasskey(caller, present, assertion) {
-      const waiting = await challenges.take('passkey', caller.cookie);
+    /** Throws passkeyFailed where it is not the user's own, or not an answer to what was asked. */
+    async proveByPasskey({ cookie }: Caller, present: Present, assertion: Assertion) {
+      const waiting = await challenges.take('passkey', cookie);
       const owner = waiting && (await passkeys.ownerOf(assertion, waiting.value));
       if (owner !== present.user.id) {
         throw new RegiaError('passkeyFailed', 'This passkey is not yours');

@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Session } from '../store/store.ts';
 import { authTables } from './schema.ts';
 
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 /** Without the characters that are easily taken for others. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 /** 16 characters bear 79 bits: too many for a hash to be tried out, however fast. */

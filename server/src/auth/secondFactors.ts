@@ -20,7 +20,7 @@ export async function readProtection(session: Session, userId: string): Promise<
     .orderBy('created_at')
     .execute();
   return {
-    app: await hasApp(session, userId),
+    app: await hasAny(session, 'auth_apps', userId),
     passkeys,
     recoveryCodesLeft: await countRecoveryCodes(session, userId),
   };
@@ -28,13 +28,15 @@ export async function readProtection(session: Session, userId: string): Promise<
 
 /** Has the user anything besides the password? */
 export async function hasSecondFactor(session: Session, userId: string): Promise<boolean> {
-  return (await hasApp(session, userId)) || (await hasPasskey(session, userId));
+  return (
+    (await hasAny(session, 'auth_apps', userId)) || (await hasAny(session, 'auth_passkeys', userId))
+  );
 }
 
 /** How the user can do the second step; nothing where the password is enough. */
 export async function secondStepsOf(session: Session, userId: string): Promise<SecondStep[]> {
-  const app = await hasApp(session, userId);
-  const passkey = await hasPasskey(session, userId);
+  const app = await hasAny(session, 'auth_apps', userId);
+  const passkey = await hasAny(session, 'auth_passkeys', userId);
   if (!app && !passkey) return [];
   const codes = await countRecoveryCodes(session, userId);
   const has: Record<SecondStep, boolean> = { app, passkey, recoveryCode: codes > 0 };
@@ -74,19 +76,14 @@ export async function forgetProviderLinks(session: Session, userId: string): Pro
     .execute();
 }
 
-async function hasApp(session: Session, userId: string): Promise<boolean> {
+async function hasAny(
+  session: Session,
+  table: 'auth_apps' | 'auth_passkeys',
+  userId: string,
+): Promise<boolean> {
   const row = await authTables(session)
-    .selectFrom('auth_apps')
+    .selectFrom(table)
     .select('user_id')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-async function hasPasskey(session: Session, userId: string): Promise<boolean> {
-  const row = await authTables(session)
-    .selectFrom('auth_passkeys')
-    .select('id')
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return row !== undefined;

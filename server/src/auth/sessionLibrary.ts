@@ -11,21 +11,13 @@ export interface OpenSession {
   openedAt: Date;
 }
 
-export interface SessionLibrary {
-  /** Opens a session and returns its id and cookies. Throws authenticationFailed for who is blocked. */
-  open(caller: Caller, userId: string): Promise<WithCookies<string>>;
-  /** The caller's session; used sessions are prolonged, hence the cookies. */
-  find(caller: Caller): Promise<WithCookies<OpenSession | null>>;
-  /** Ends the caller's session, if there is one. Returns the cookies that say so. */
-  close(caller: Caller): Promise<string[]>;
-  /** Sets a password that has been checked. Throws resetFailed for a token that is not good. */
-  resetPassword(token: string, newPassword: string): Promise<void>;
-}
+export type SessionLibrary = ReturnType<typeof createSessionLibrary>;
 
 /** better-auth behind that, with its failures made ours. It is loaded for the first session. */
-export function createSessionLibrary(load: () => Promise<BetterAuth>): SessionLibrary {
+export function createSessionLibrary(load: () => Promise<BetterAuth>) {
   return {
-    async open(caller, userId) {
+    /** Opens a session and returns its id and cookies. Throws authenticationFailed for who is blocked. */
+    async open(caller: Caller, userId: string): Promise<WithCookies<string>> {
       const { api } = await load();
       const { response, headers } = await withStoreFailures(() =>
         api.openSession({ body: { userId }, headers: headersOf(caller), returnHeaders: true }),
@@ -33,7 +25,8 @@ export function createSessionLibrary(load: () => Promise<BetterAuth>): SessionLi
       return { answer: response.sessionId, cookies: headers.getSetCookie() };
     },
 
-    async find(caller) {
+    /** The caller's session; used sessions are prolonged, hence the cookies. */
+    async find(caller: Caller): Promise<WithCookies<OpenSession | null>> {
       if (!bringsSession(caller)) return { answer: null, cookies: [] };
       const { api } = await load();
       const { response, headers } = await withStoreFailures(() =>
@@ -48,7 +41,8 @@ export function createSessionLibrary(load: () => Promise<BetterAuth>): SessionLi
       return { answer, cookies: headers.getSetCookie() };
     },
 
-    async close(caller) {
+    /** Ends the caller's session, if there is one. Returns the cookies that say so. */
+    async close(caller: Caller): Promise<string[]> {
       const { api } = await load();
       const { headers } = await withStoreFailures(() =>
         api.signOut({ headers: headersOf(caller), returnHeaders: true }),
@@ -56,7 +50,8 @@ export function createSessionLibrary(load: () => Promise<BetterAuth>): SessionLi
       return headers.getSetCookie();
     },
 
-    async resetPassword(token, newPassword) {
+    /** Sets a password that has been checked. Throws resetFailed for a token that is not good. */
+    async resetPassword(token: string, newPassword: string): Promise<void> {
       const { api } = await load();
       await withStoreFailures(() => api.resetPassword({ body: { token, newPassword } })).catch(
         rethrow('resetFailed', 'Unable to recover password'),

@@ -92,19 +92,14 @@ export async function noteProof(session: Session, id: string, at: Date | null): 
     .execute();
 }
 
-/** Notes when and from where sessions are used, without making the requests wait. */
-export interface SessionUse {
-  note(id: string, ip: string): void;
-  idle(): Promise<void>;
-}
-
-export interface SessionUseOptions {
+interface SessionUseOptions {
   store: Store;
   clock: () => Date;
   onFailure: (error: unknown, what: string) => void;
 }
 
-export function createSessionUse({ store, clock, onFailure }: SessionUseOptions): SessionUse {
+/** Notes when and from where sessions are used, without making the requests wait. */
+export function createSessionUse({ store, clock, onFailure }: SessionUseOptions) {
   const notedAt = new Map<string, number>();
   const pending = new Set<Promise<void>>();
   const write = async (id: string, ip: string, at: string) => {
@@ -119,7 +114,7 @@ export function createSessionUse({ store, clock, onFailure }: SessionUseOptions)
     );
   };
   return {
-    note(id, ip) {
+    note(id: string, ip: string): void {
       const now = clock();
       const since = now.getTime() - USE_NOTED_EVERY_MS;
       if ((notedAt.get(id) ?? 0) > since) return;
@@ -130,6 +125,6 @@ export function createSessionUse({ store, clock, onFailure }: SessionUseOptions)
         .finally(() => pending.delete(work));
       pending.add(work);
     },
-    idle: async () => void (await Promise.all(pending)),
+    idle: async (): Promise<void> => void (await Promise.all(pending)),
   };
 }

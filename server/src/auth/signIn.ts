@@ -2,7 +2,6 @@
 import { role } from '@regia/model/entities/role.ts';
 import { formInvalid, RegiaError } from '@regia/model/errors.ts';
 import type { SecondStep } from '@regia/model/rules/proofs.ts';
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { Session } from '../store/store.ts';
 import { passwordHash } from './accounts.ts';
 import { originOfCaller } from './authEvents.ts';
@@ -24,39 +23,16 @@ export interface SecondStepCode {
   code: string;
 }
 
-export interface SignIn {
-  /** Throws authenticationFailed, whatever was wrong, or tooManyRequests. */
-  signIn(caller: Caller, email: string, password: string): Promise<WithCookies<Entry>>;
-  /** How the caller, whose password was right, can go on; null where nobody waits to. */
-  pendingSteps(caller: Caller): Promise<SecondStep[] | null>;
-  /** Throws formInvalid for a wrong code, signInExpired, or tooManyRequests. */
-  giveCode(caller: Caller, code: SecondStepCode): Promise<WithCookies<{ userId: string }>>;
-  /** What the browser needs to ask for a passkey. */
-  askForPasskey(): Promise<WithCookies<PublicKeyCredentialRequestOptionsJSON>>;
-  /** Throws authenticationFailed, whatever was wrong. */
-  givePasskey(caller: Caller, assertion: Assertion): Promise<WithCookies<{ userId: string }>>;
-  /** Where the provider asks people who they are. Throws providerFailed, notFound without one. */
-  askProvider(next: string, again: boolean): Promise<WithCookies<string>>;
-  /**
-   * Takes the provider's answer. Throws signInExpired, providerFailed, or providerRefused where it
-   * opens no account.
-   */
-  takeProviderAnswer(
-    caller: Caller,
-    query: string,
-  ): Promise<WithCookies<{ entry: Entry; next: string }>>;
-  signOut(caller: Caller): Promise<WithCookies<null>>;
-}
-
 /** The ways into the installation of these parts. */
-export function createSignIn(parts: Parts): SignIn {
+export function createSignIn(parts: Parts) {
   const { store, clock, newId, attempts, devices, challenges, passkeys } = parts;
   const { provider, library, events, takesPasswords } = parts;
 
   const { enter, openSession } = createEntrance(parts);
 
   return {
-    async signIn(caller, email, password) {
+    /** Throws authenticationFailed, whatever was wrong, or tooManyRequests. */
+    async signIn(caller: Caller, email: string, password: string): Promise<WithCookies<Entry>> {
       if (!takesPasswords) throw passwordsOff();
       const refuse = (error: unknown): never => {
         events.noteFailure({ email }, caller);
@@ -71,12 +47,14 @@ export function createSignIn(parts: Parts): SignIn {
       return enter(caller, { userId: user.id, by: 'password' });
     },
 
-    async pendingSteps({ cookie }) {
+    /** How the caller, whose password was right, can go on; null where nobody waits to. */
+    async pendingSteps({ cookie }: Caller): Promise<SecondStep[] | null> {
       const waiting = await challenges.peek('second-factor', cookie);
       return waiting?.userId ? secondStepsOf(store.reader, waiting.userId) : null;
     },
 
-    async giveCode(caller, { from, code }) {
+    /** Throws formInvalid for a wrong code, signInExpired, or tooManyRequests. */
+    async giveCode(caller: Caller, { from, code }: SecondStepCode) {
       const waiting = await challenges.peek('second-factor', caller.cookie);
       const first = waiting && firstStepOf(waiting);
       if (!first) throw expired();
@@ -98,13 +76,15 @@ export function createSignIn(parts: Parts): SignIn {
       return { answer: { userId }, cookies: [...cookies, challenges.endCookie('second-factor')] };
     },
 
+    /** What the browser needs to ask for a passkey. */
     async askForPasskey() {
       const options = await passkeys.requestOptions();
       const waiting = { userId: null, value: options.challenge };
       return { answer: options, cookies: [await challenges.begin('passkey', waiting)] };
     },
 
-    async givePasskey(caller, assertion) {
+    /** Throws authenticationFailed, whatever was wrong. */
+    async givePasskey(caller: Caller, assertion: Assertion) {
       const waiting = await challenges.take('passkey', caller.cookie);
       const userId = waiting && (await passkeys.ownerOf(assertion, waiting.value));
       const user = userId ? await readUser(store.reader, userId) : null;
@@ -117,14 +97,19 @@ export function createSignIn(parts: Parts): SignIn {
       return { answer: { userId: user.id }, cookies: [...cookies, ...ends] };
     },
 
-    async askProvider(next, again) {
+    /** Where the provider asks people who they are. Throws providerFailed, notFound without one. */
+    async askProvider(next: string, again: boolean) {
       if (!provider) throw new RegiaError('notFound', 'No identity provider is set up');
       const { url, kept } = await provider.begin(again);
       const waiting = { userId: null, value: JSON.stringify([next, kept]) };
       return { answer: url, cookies: [await challenges.begin('provider', waiting)] };
     },
 
-    async takeProviderAnswer(caller, query) {
+    /**
+     * Takes the provider's answer. Throws signInExpired, providerFailed, or providerRefused where it
+     * opens no account.
+     */
+    async takeProviderAnswer(caller: Caller, query: string) {
       const waiting = await challenges.take('provider', caller.cookie);
       if (!provider || !waiting) throw expired();
       const [next, kept]: string[] = JSON.parse(waiting.value);
@@ -140,7 +125,7 @@ export function createSignIn(parts: Parts): SignIn {
       return { answer: { entry: answer, next: String(next) }, cookies: [...cookies, end] };
     },
 
-    async signOut(caller) {
+    async signOut(caller: Caller): Promise<WithCookies<null>> {
       const { answer } = await library.find(caller);
       const viewed = answer && (await findViewedRole(store.reader, answer.id));
       const cookies = await library.close(caller);

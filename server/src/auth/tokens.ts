@@ -1,5 +1,6 @@
 /** One-use tokens with which people set a password without knowing the old one. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { hashOf } from '../base/etag.ts';
 import type { Session } from '../store/store.ts';
 import { authTables } from './schema.ts';
 import { readUser, type StoredUser } from './users.ts';
@@ -8,12 +9,7 @@ const HOUR_MS = 3_600_000;
 export const RESET_LIFE_MS = HOUR_MS;
 export const INVITATION_LIFE_MS = 72 * HOUR_MS;
 
-/** What better-auth keeps of a token: a hash, so that a stolen database opens nothing. */
-export function hashIdentifier(identifier: string): string {
-  return createHash('sha256').update(identifier).digest('base64url');
-}
-
-export interface TokenRequest {
+interface TokenRequest {
   userId: string;
   id: string;
   now: Date;
@@ -25,6 +21,7 @@ export async function createResetToken(
   session: Session,
   { userId, id, now, lifeMs }: TokenRequest,
 ): Promise<string> {
+  // better-auth keeps a hash of it, so that a stolen database opens nothing.
   const token = randomBytes(24).toString('base64url');
   const at = now.toISOString();
   const db = authTables(session);
@@ -33,7 +30,7 @@ export async function createResetToken(
     .insertInto('auth_verification')
     .values({
       id,
-      identifier: hashIdentifier(`reset-password:${token}`),
+      identifier: hashOf(`reset-password:${token}`),
       value: userId,
       expires_at: new Date(now.getTime() + lifeMs).toISOString(),
       created_at: at,
@@ -48,7 +45,7 @@ export async function findOfToken(session: Session, token: string): Promise<Stor
   const row = await authTables(session)
     .selectFrom('auth_verification')
     .select('value')
-    .where('identifier', '=', hashIdentifier(`reset-password:${token}`))
+    .where('identifier', '=', hashOf(`reset-password:${token}`))
     .executeTakeFirst();
   return row ? readUser(session, row.value) : null;
 }

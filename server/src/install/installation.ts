@@ -5,7 +5,6 @@ import { user } from '@regia/model/entities/user.ts';
 import { initialValues } from '@regia/model/entity.ts';
 import { formInvalid, RegiaError } from '@regia/model/errors.ts';
 import { MASTER_MODULES, type Module, masterRights } from '@regia/model/modules.ts';
-import type { Accounts } from '../auth/accounts.ts';
 import { requireGoodPassword } from '../auth/passwords.ts';
 import type { Config } from '../base/config.ts';
 import { changeRecords } from '../records/change.ts';
@@ -36,7 +35,6 @@ export type SeedDemo = (context: RecordContext, unit: UnitOfWork) => Promise<voi
 
 export interface InstallationOptions {
   context: RecordContext;
-  accounts: Pick<Accounts, 'onUserCreated'>;
   config: Pick<Config, 'passwords'>;
   seedDemo: SeedDemo;
 }
@@ -44,7 +42,6 @@ export interface InstallationOptions {
 /** The installation of a product whose records the context writes. */
 export function createInstallation({
   context,
-  accounts,
   config,
   seedDemo,
 }: InstallationOptions): Installation {
@@ -73,7 +70,7 @@ export function createInstallation({
         const master = await putMaster(unit, newId(), [...MASTER_MODULES, ...modules]);
         const first = unit.created(firstId, { ...initialValues(user), ...person, role: master });
         await unit.put(user.collection, first, null);
-        await accounts.onUserCreated(unit.session, first, password);
+        await context.accounts.onUserCreated(unit.session, first, password);
         if (demo) await seedDemo(context, unit);
       });
       return { userId: firstId };

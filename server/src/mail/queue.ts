@@ -23,14 +23,7 @@ const storedMessage = z.object({
   link: z.string().optional(),
 });
 
-export interface MailQueue {
-  /** Puts a mail in the queue, within the transaction of what it is about. */
-  enqueue(session: Session, message: Message): Promise<void>;
-  /** Sends what is due. A mail whose sending was cut short is sent again: at least once. */
-  sendQueued(): Promise<void>;
-  /** Waits until nothing is being sent. */
-  idle(): Promise<void>;
-}
+export type MailQueue = ReturnType<typeof createMailQueue>;
 
 /** A mail that will not be tried again by itself. */
 export interface GivenUp extends MailFailure {
@@ -49,11 +42,12 @@ export interface MailQueueOptions {
 }
 
 /** The queue of an installation. */
-export function createMailQueue(options: MailQueueOptions): MailQueue {
+export function createMailQueue(options: MailQueueOptions) {
   const { clock, newId } = options;
   let sending = Promise.resolve();
   return {
-    async enqueue(session, message) {
+    /** Puts a mail in the queue, within the transaction of what it is about. */
+    async enqueue(session: Session, message: Message): Promise<void> {
       const now = clock().toISOString();
       await session.db
         .insertInto('outgoing_mail')
@@ -69,13 +63,15 @@ export function createMailQueue(options: MailQueueOptions): MailQueue {
         })
         .execute();
     },
-    sendQueued() {
+    /** Sends what is due. A mail whose sending was cut short is sent again: at least once. */
+    sendQueued(): Promise<void> {
       // One after the other, so that two calls do not send the same mail.
       sending = sending
         .then(() => sendDue(options))
         .catch((error) => options.onFailure(error, 'mail'));
       return sending;
     },
+    /** Waits until nothing is being sent. */
     idle: () => sending,
   };
 }
