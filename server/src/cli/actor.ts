@@ -5,7 +5,7 @@ import type { Module } from '@regia/model/modules.ts';
 import { type Action, moduleScope } from '@regia/model/permissions.ts';
 import { readSignedInUser } from '../auth/users.ts';
 import { type ExchangeAction, mayRestoreBackup, requireExchange } from '../exchange/rights.ts';
-import { SYSTEM, type TrustedWriter, trusted, type Writer } from '../records/writer.ts';
+import { SYSTEM, type Writer } from '../records/writer.ts';
 import type { Session } from '../store/store.ts';
 import { keyHolder } from '../store/uniqueKeys.ts';
 
@@ -24,18 +24,15 @@ export function findUserId(session: Session, email: string): Promise<string | nu
   return keyHolder(session, user.collection, { name: 'email', value });
 }
 
-/** Who writes: the same, beyond the rights that have just been asked. */
-export function writerOf(actor: Writer): TrustedWriter {
-  return trusted(actor);
-}
-
 /** @throws RegiaError `accessDenied` */
 export function requireAction(actor: Writer, action: ExchangeAction): void {
   if (actor.role !== null) requireExchange(actor, action);
 }
 
-/** @throws RegiaError `accessDenied` */
-/** @param isListed is it a backup of the list, which was made here? */
+/**
+ * @param isListed is it a backup of the list, which was made here?
+ * @throws RegiaError `accessDenied`
+ */
 export function requireRestore(actor: Writer, isListed: boolean): void {
   if (actor.role === null || (isListed && mayRestoreBackup(actor))) return;
   requireExchange(actor, 'restore');

@@ -19,15 +19,9 @@ import type { NewOperation } from '../operations/operations.ts';
 import type { OperationRow, Source } from '../operations/operationTable.ts';
 import { remarksOf } from '../operations/remarkTable.ts';
 import { createRecord } from '../records/save.ts';
+import { trusted } from '../records/writer.ts';
 import { allDocuments } from '../store/documents.ts';
-import {
-  actorOf,
-  findUserId,
-  requireAction,
-  requireModule,
-  requireRestore,
-  writerOf,
-} from './actor.ts';
+import { actorOf, findUserId, requireAction, requireModule, requireRestore } from './actor.ts';
 import { type Arguments, textOf } from './commandLine.ts';
 import type { Installation } from './installation.ts';
 import type { Terminal } from './terminal.ts';
@@ -61,7 +55,7 @@ export const RUN: Readonly<
     const isDryRun = given.values['dry-run'] === true;
     await perform(installation, terminal, {
       kind: isDryRun ? 'rehearsal' : 'import',
-      by: writerOf(actor),
+      by: trusted(actor),
       source: { upload, ...(isDryRun && { action: 'import' as const }) },
     });
     if (isDryRun) await uploads.remove(upload.id);
@@ -74,7 +68,7 @@ export const RUN: Readonly<
     requireModule(actor, 'create', 'backup');
     const out = textOf(values.out);
     if (out !== undefined) await requireWritable(out);
-    const wanted = { kind: 'backup', by: writerOf(actor) } as const;
+    const wanted = { kind: 'backup', by: trusted(actor) } as const;
     const { backup } = await perform(installation, terminal, wanted);
     terminal.say(`Backup ${backup}`);
     if (out === undefined || backup === null) return;
@@ -110,7 +104,7 @@ export const RUN: Readonly<
     };
     await perform(installation, terminal, {
       kind: isDryRun ? 'rehearsal' : 'restore',
-      by: writerOf(actor),
+      by: trusted(actor),
       source,
       ...(backup !== undefined && { backup }),
     });
@@ -169,7 +163,7 @@ export const RUN: Readonly<
   async 'render:rebuild'(installation, { values }, terminal) {
     const actor = await actorOf(installation.context.store.reader, textOf(values.as));
     for (const action of ['read', 'update'] as const) requireModule(actor, action, 'workbench');
-    await perform(installation, terminal, { kind: 'rebuild', by: writerOf(actor) });
+    await perform(installation, terminal, { kind: 'rebuild', by: trusted(actor) });
     terminal.say('The site has been rebuilt.');
   },
 };

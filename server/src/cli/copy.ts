@@ -38,14 +38,17 @@ export async function copyAllFiles(request: CopyRequest, terminal: Terminal): Pr
   try {
     if (from.name === to.name) throw new UsageError('both places are the same');
     const count = await copyFiles(from, to, (now) => tell(now, terminal));
-    terminal.say(
-      `${count.copied} files copied to ${to.name} (${count.bytes} bytes), ` +
-        `${count.same} were already there. All were read back and match`,
-    );
+    terminal.say(copiedTo(to.name, count));
   } finally {
     from.close();
     to.close();
   }
+}
+
+/** What is said of files that were copied. */
+export function copiedTo(place: string, { copied, bytes, same }: CopyCount): string {
+  const were = `${same} were already there. All were read back and match`;
+  return `${copied} files copied to ${place} (${bytes} bytes), ${were}`;
 }
 
 function tell({ copied, same }: CopyCount, terminal: Terminal): void {

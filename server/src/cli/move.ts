@@ -11,6 +11,7 @@ import {
   openTarget,
   readPlace,
 } from '../move/places.ts';
+import { copiedTo } from './copy.ts';
 import type { Terminal } from './terminal.ts';
 import { UsageError } from './usage.ts';
 
@@ -75,10 +76,7 @@ function report(compared: readonly Compared[], terminal: Terminal): void {
 
 async function takeFiles(config: Config, place: DatabasePlace, terminal: Terminal): Promise<void> {
   const count = await copyFiles(localDisk(config.dataDir), localDisk(place.dataDir), () => {});
-  terminal.say(
-    `${count.copied} files copied to ${place.dataDir} (${count.bytes} bytes), ` +
-      `${count.same} were already there. All were read back and match`,
-  );
+  terminal.say(copiedTo(place.dataDir, count));
 }
 
 /** What whoever moves has to do by hand, so that the next start is on the new database. */

@@ -36,14 +36,26 @@ export async function sizesOfCollections({ db }: Session): Promise<Map<string, n
   return new Map(rows.map(({ collection, count }) => [collection, Number(count)]));
 }
 
-/** The documents within one scope that follow a place, by collection and id, as many as memory can hold. */
-export async function documentsAfter(
-  { db }: Session,
+/**
+ * The documents within one scope by collection and id, in groups of so many at most, as many as memory
+ * can hold. Those of a group may be deleted before the next one.
+ */
+export async function* groupsWithin(
+  session: Session,
   scope: string,
-  last: { readonly collection: string; readonly id: string },
-  limit: number,
-): Promise<Located[]> {
-  const following = db
+  most: number,
+): AsyncGenerator<Located[]> {
+  for (let last = { collection: '', id: '' }; ; ) {
+    const rows = await beginningOf(documentsAfter(session, scope, last), most);
+    const end = rows.at(-1);
+    if (!end) return;
+    yield rows.map((row) => ({ collection: row.collection, record: recordOf(row) }));
+    last = { collection: end.collection, id: end.id };
+  }
+}
+
+function documentsAfter({ db }: Session, scope: string, last: { collection: string; id: string }) {
+  return db
     .selectFrom('documents')
     .where(({ and, eb, or }) =>
       // `0` follows `/`: a range that the key of the table serves.
@@ -57,6 +69,4 @@ export async function documentsAfter(
     )
     .orderBy('collection')
     .orderBy('id');
-  const rows = await beginningOf(following, limit);
-  return rows.map((row) => ({ collection: row.collection, record: recordOf(row) }));
 }

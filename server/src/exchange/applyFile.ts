@@ -1,11 +1,12 @@
 /** Writes the records of a file group by group, each group one change. */
+import { BATCH_SIZE } from '@regia/model/constants.ts';
 import { block } from '@regia/model/entities/block.ts';
 import { noteRemarks } from '../operations/remarkTable.ts';
 import { changeRecords } from '../records/change.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
 import { parseAhead } from '../renders/report/unparsable.ts';
+import type { Session } from '../store/store.ts';
 import { keepAccount } from './accountStep.ts';
-import { claimWritten } from './claimWritten.ts';
 import type { ExchangeWork } from './exchangeContext.ts';
 import { importSite } from './importSite.ts';
 import { requireStarter, turnsOf } from './liveRights.ts';
@@ -57,6 +58,31 @@ export async function applyFile(work: ExchangeWork, staging: Staging): Promise<v
     );
     report.forgetWaiting();
     await context.pause();
+  }
+}
+
+/**
+ * Claims for the staged records up to a place, which have been written, the unique keys that they have.
+ * Whoever goes on with an import in another process has the file's records, and not what was decided.
+ */
+export async function claimWritten(
+  { db }: Session,
+  staging: Staging,
+  position: number,
+): Promise<void> {
+  for (let last = 0; last < position; ) {
+    const group = staging.sizesAfter(last, BATCH_SIZE).filter(({ seq }) => seq <= position);
+    for (const [collection, records] of Map.groupBy(group, (record) => record.collection)) {
+      const ids = records.map(({ id }) => id);
+      const rows = await db
+        .selectFrom('unique_keys')
+        .select(['key', 'id'])
+        .where('collection', '=', collection)
+        .where('id', 'in', ids)
+        .execute();
+      for (const { key, id } of rows) staging.claim(collection, key, id);
+    }
+    last = group.at(-1)?.seq ?? position;
   }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { BATCH_SIZE } from '@regia/model/constants.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DataApp } from '../testing/dataApp.ts';
-import { claimWritten } from './claimWritten.ts';
+import { claimWritten } from './applyFile.ts';
 import { Staging } from './staging.ts';
 
 let app: DataApp;

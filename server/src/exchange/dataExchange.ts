@@ -1,4 +1,6 @@
 /** Dry runs, imports, restores and deletions, from their files to their last write. */
+import { recordsDetail } from '@regia/model/rules/logDetail.ts';
+import type { OperationKind } from '@regia/model/rules/operation.ts';
 import type { BackupArchive } from '../backups/readBackup.ts';
 import { isWithin } from '../dataFiles/scope.ts';
 import type { FileContext } from '../files/fileContext.ts';
@@ -6,12 +8,12 @@ import { findOperation, type OperationRow, updateOperation } from '../operations
 import type { OperationHandler } from '../operations/perform.ts';
 import { ReportBuilder } from '../operations/reportBuilder.ts';
 import type { OperationRun } from '../operations/run.ts';
+import { type EventAction, recordEvent } from '../records/log/recordEvent.ts';
 import type { TrustedWriter, Writer } from '../records/writer.ts';
 import { lastChange } from '../store/history/operationTrace.ts';
 import { applyFile } from './applyFile.ts';
 import { deleteData } from './deletion.ts';
 import type { ExchangeWork } from './exchangeContext.ts';
-import { logOperation } from './logOperation.ts';
 import { tellKept } from './needs.ts';
 import { type FileSources, openArchive, stagedFile } from './operationFile.ts';
 import { keepAdministrators, protectedInRestore } from './protectedRecords.ts';
@@ -23,6 +25,13 @@ import { restorePreferences, tellPreferences } from './restorePreferences.ts';
 import type { Staging } from './staging.ts';
 import { takenBackBy, UndoOutcomes } from './undoOutcomes.ts';
 import { UPLOAD_LIFE_MS } from './uploads.ts';
+
+/** How the action log calls them. */
+const ACTIONS: Partial<Record<OperationKind, EventAction>> = {
+  import: 'imported',
+  restore: 'backupRestored',
+  delete: 'dataDeleted',
+};
 
 export interface DataExchangeOptions extends FileSources {
   readonly files: FileContext;
@@ -182,8 +191,12 @@ export class DataExchange {
     const { context, afterwards } = this.#options;
     await run.noteRemarks(report);
     const noted = { report: report.report };
-    await logOperation(context.records, writer, { ...run.row, ...noted });
-    const { id, undoes } = run.row;
+    const { id, kind, undoes, collections } = run.row;
+    const action = ACTIONS[kind];
+    if (action) {
+      const detail = recordsDetail({ ...report.report, collections });
+      await recordEvent(context.records, { action, by: writer, detail });
+    }
     if (undoes !== null) {
       const { store } = context.records;
       await store.transaction(async (session) => {

@@ -1,4 +1,5 @@
 /** What an operation works from: a file that was sent, or a backup. */
+import { SETTINGS_ID, setting } from '@regia/model/entities/setting.ts';
 import type { Backups } from '../backups/backups.ts';
 import { COLLECTIONS } from '../backups/manifest.ts';
 import { BackupArchive, isArchive } from '../backups/readBackup.ts';
@@ -6,7 +7,6 @@ import { requireFew, requireInFile } from '../dataFiles/chosenCollections.ts';
 import type { ImpactOptions } from '../impact/impact.ts';
 import type { OperationRow } from '../operations/operationTable.ts';
 import type { OperationRun } from '../operations/run.ts';
-import { adoptSettings } from './adoptSettings.ts';
 import type { ExchangeContext } from './exchangeContext.ts';
 import { receiveFile } from './receiveFile.ts';
 import type { Staging } from './staging.ts';
@@ -60,6 +60,16 @@ export async function stagedFile(sources: FileSources, run: OperationRun): Promi
   } finally {
     archive?.close();
   }
+}
+
+/** The settings are one record, whatever id it had where it comes from; of several it is the first. */
+function adoptSettings(staging: Staging): void {
+  const { collection } = setting;
+  if (staging.has(collection, SETTINGS_ID)) return;
+  const [first] = staging.all(collection);
+  if (!first) return;
+  staging.identify(collection, first.id, SETTINGS_ID);
+  staging.remark({ code: 'idIgnored', collection, id: SETTINGS_ID, field: 'id', value: first.id });
 }
 
 /** The backup that an operation restores, from the list or as it was sent; null where it is none. */

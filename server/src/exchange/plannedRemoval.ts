@@ -1,7 +1,7 @@
 /** Which of the records that are to be deleted go: by what is taken back, and by rights. */
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { AnyRecord } from '@regia/model/entity.ts';
-import { documentsAfter } from '../dataFiles/scope.ts';
+import { groupsWithin } from '../dataFiles/scope.ts';
 import type { LookedAt } from '../impact/lookedAt.ts';
 import type { ReportBuilder } from '../operations/reportBuilder.ts';
 import type { OperationRun } from '../operations/run.ts';
@@ -64,8 +64,7 @@ export async function planRemoval(
 ): Promise<RecordPredicate> {
   const gone = new Set<string>();
   for (const scope of scopes) {
-    for (let last = { collection: '', id: '' }; ; ) {
-      const found = await documentsAfter(session, scope, last, LOOKED_AT);
+    for await (const found of groupsWithin(session, scope, LOOKED_AT)) {
       const wanted = found.filter(({ collection, record }) => willGo(collection, record.id));
       for (const [collection, some] of Map.groupBy(wanted, (one) => one.collection)) {
         const records = some.map(({ record }) => record);
@@ -77,9 +76,6 @@ export async function planRemoval(
       await run.noteRemarks(going.report);
       run.advance(found.length);
       await yieldToOthers();
-      const end = found.at(-1);
-      if (!end) break;
-      last = { collection: end.collection, id: end.record.id };
     }
   }
   return (collection, id) => gone.has(`${collection}/${id}`);

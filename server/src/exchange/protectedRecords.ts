@@ -69,19 +69,16 @@ export async function namedBySettings({ db }: Session): Promise<readonly Referen
     .execute();
 }
 
-/** What stays though a restored file does not have it. */
-export interface RestoreProtection {
-  readonly isProtected: RecordPredicate;
-  /** Those of them that would go, but other records need them. */
-  readonly needed: readonly Reference[];
-}
-
+/**
+ * What stays though a restored file does not have it, and those of them that would go, but other
+ * records need them.
+ */
 export async function protectedInRestore(
   session: Session,
   by: string | null,
   staging: Staging,
   outcomes: UndoOutcomes,
-): Promise<RestoreProtection> {
+): Promise<{ isProtected: RecordPredicate; needed: readonly Reference[] }> {
   const isUser = await keptUsers(session, by);
   const isSpared: RecordPredicate = (collection, id) =>
     ONLY_ADDED.has(collection) || entityOf(collection)?.isSingle === true || isUser(collection, id);

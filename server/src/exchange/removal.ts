@@ -3,7 +3,7 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { BATCH_SIZE } from '@regia/model/constants.ts';
 import { user } from '@regia/model/entities/user.ts';
-import { countWithin, documentsAfter, type Located } from '../dataFiles/scope.ts';
+import { countWithin, groupsWithin, type Located } from '../dataFiles/scope.ts';
 import { noteRemarks } from '../operations/remarkTable.ts';
 import { changeRecords } from '../records/change.ts';
 import { forgetSuccessors } from '../records/successor.ts';
@@ -30,15 +30,11 @@ export async function removeWithin(
   await run.enter('removing', await countWithin(store.reader, scopes));
   for (const scope of scopes) {
     report.mention(scope);
-    for (let last = { collection: '', id: '' }; ; ) {
-      const found = await documentsAfter(store.reader, scope, last, BATCH_SIZE);
+    for await (const found of groupsWithin(store.reader, scope, BATCH_SIZE)) {
       const group = found.filter(({ collection, record }) => !isProtected(collection, record.id));
       if (group.length > 0) await removeGroup(work, group);
       run.advance(found.length);
       await yieldToOthers();
-      const end = found.at(-1);
-      if (!end) break;
-      last = { collection: end.collection, id: end.record.id };
     }
   }
 }

@@ -7,9 +7,9 @@ import type { OperationKind } from '@regia/model/rules/operation.ts';
 /** What is done with the data of a whole installation. */
 export type ExchangeAction = 'look' | 'export' | 'import' | 'restore' | 'delete';
 
-const NEEDED: Readonly<
-  Record<ExchangeAction, readonly ('read' | 'create' | 'update' | 'delete')[]>
-> = {
+type Right = 'read' | 'create' | 'update' | 'delete';
+
+const NEEDED: Readonly<Record<ExchangeAction, readonly Right[]>> = {
   look: [],
   export: ['read'],
   import: ['create', 'update'],
@@ -19,11 +19,10 @@ const NEEDED: Readonly<
 
 /** May the actor do this in the workbench? The right to one's own records is never enough. */
 export function mayExchange(actor: Actor, action: ExchangeAction): boolean {
-  const isAll = (
-    right: 'read' | 'create' | 'update' | 'delete',
-    module: 'exchange' | 'workbench',
-  ) => moduleScope(actor, right, module) === 'all';
-  return isAll('read', 'workbench') && NEEDED[action].every((right) => isAll(right, 'exchange'));
+  return (
+    moduleScope(actor, 'read', 'workbench') === 'all' &&
+    NEEDED[action].every((right) => moduleScope(actor, right, 'exchange') === 'all')
+  );
 }
 
 /** @throws RegiaError `accessDenied` */
