@@ -128,16 +128,16 @@ export async function createAdminServer(options: AdminServerOptions): Promise<Ht
       readiness: options.readiness,
     });
     installRoutes(api, { installation, installerDoor: options.installerDoor, authentication });
-    authRoutes(api, { authentication, sendMail });
+    authRoutes(api, authentication, sendMail);
     viewAsRoutes(api, context);
     explainRoutes(api, context);
     secondStepRoutes(api, authentication);
-    providerRoutes(api, { authentication, adminUrl: config.adminUrl });
-    meRoutes(api, { context, authentication });
+    providerRoutes(api, authentication, config.adminUrl);
+    meRoutes(api, context, authentication);
     ownFactorRoutes(api, authentication);
     ownSessionRoutes(api, authentication);
     proofRoutes(api, authentication);
-    userFactorRoutes(api, { context, authentication });
+    userFactorRoutes(api, context, authentication);
     preferenceRoutes(api, store);
     profileLinkRoutes(api, config);
     recordRoutes(api, context, downloads);
@@ -158,11 +158,11 @@ export async function createAdminServer(options: AdminServerOptions): Promise<Ht
     await fileRoutes(api, { files, uploads, uploadLimit: config.uploadLimit });
     const { importLimit } = config;
     const { operations, backups, dataUploads, sendNow } = options;
-    operationRoutes(api, { store, operations });
-    backupRoutes(api, { context, backups });
+    operationRoutes(api, store, operations);
+    backupRoutes(api, context, backups);
     functionRoutes(api, { context, operations, backups, sendNow });
     await dataRoutes(api, { context, operations, uploads: dataUploads, importLimit, downloads });
-    mailRoutes(api, { context, sendMail });
+    mailRoutes(api, context, sendMail);
     docsRoutes(api, description);
   });
 

@@ -6,14 +6,12 @@ import { addRoute } from '../../http/addRoute.ts';
 import { callerOf, setCookies } from '../../http/caller.ts';
 import { floodsOf, GUESSABLE } from '../../http/rateLimit.ts';
 
-export interface AuthRoutes {
-  authentication: Authentication;
-  /** Sends what the request has put in the mail queue. */
-  sendMail: () => void;
-}
-
 /** Adds the routes of authentication, all of which anyone may call. */
-export function authRoutes(api: HttpServer, { authentication, sendMail }: AuthRoutes): void {
+export function authRoutes(
+  api: HttpServer,
+  authentication: Authentication,
+  sendMail: () => void,
+): void {
   const isFlood = floodsOf(api);
 
   addRoute(

@@ -34,13 +34,12 @@ function seenAs(request: FastifyRequest) {
 const withRights = (role: unknown, rights: RoleRights) =>
   isObject(role) ? { ...role, ...rights } : role;
 
-export interface MeRoutes {
-  context: RecordContext;
-  authentication: Authentication;
-}
-
 /** Adds the routes of the signed-in user's own account. */
-export function meRoutes(api: HttpServer, { context, authentication }: MeRoutes): void {
+export function meRoutes(
+  api: HttpServer,
+  context: RecordContext,
+  authentication: Authentication,
+): void {
   const readMe = async (request: FastifyRequest) => {
     const { id, role: rights, lacksSecondFactor } = signedInUser(request);
     const { reader } = context.store;

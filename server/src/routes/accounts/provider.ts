@@ -7,15 +7,11 @@ import { addRoute } from '../../http/addRoute.ts';
 import { callerOf, setCookies } from '../../http/caller.ts';
 import { GUESSABLE } from '../../http/rateLimit.ts';
 
-export interface ProviderRoutes {
-  authentication: Authentication;
-  adminUrl: string;
-}
-
 /** Adds the routes that browsers follow; failures are told by the sign-in screen. */
 export function providerRoutes(
   api: HttpServer,
-  { authentication, adminUrl }: ProviderRoutes,
+  authentication: Authentication,
+  adminUrl: string,
 ): void {
   const loginUrl = (query: Record<string, string>) =>
     `${adminUrl}/login?${new URLSearchParams(query)}`;

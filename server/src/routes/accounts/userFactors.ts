@@ -12,15 +12,11 @@ import { mustBeAllowed } from '../../records/writer.ts';
 import { getDocument } from '../../store/documents.ts';
 import type { Session } from '../../store/store.ts';
 
-export interface UserFactorRoutes {
-  context: RecordContext;
-  authentication: Authentication;
-}
-
 /** Adds the routes for whoever may update users. */
 export function userFactorRoutes(
   api: HttpServer,
-  { context, authentication }: UserFactorRoutes,
+  context: RecordContext,
+  authentication: Authentication,
 ): void {
   /** @throws RegiaError `notFound`, `accessDenied` */
   const updatableUser = async (session: Session, actor: SignedInUser, id: string) => {

@@ -9,13 +9,8 @@ import { requireProof } from '../../records/authority.ts';
 import type { RecordContext } from '../../records/context.ts';
 import { getRecord } from '../../records/read.ts';
 
-export interface BackupRoutes {
-  readonly context: RecordContext;
-  readonly backups: Backups;
-}
-
 /** Adds the route below `/api/backups`. */
-export function backupRoutes(api: HttpServer, { context, backups }: BackupRoutes): void {
+export function backupRoutes(api: HttpServer, context: RecordContext, backups: Backups): void {
   addRoute(api, 'GET /api/backups/:id/download', { isDownload: true }, async (request, reply) => {
     const user = signedInUser(request);
     const record = await getRecord(context, user, backup, request.params.id);

@@ -27,11 +27,6 @@ import { trusted } from '../../records/writer.ts';
 import { getDocument } from '../../store/documents.ts';
 import type { Session, Store } from '../../store/store.ts';
 
-export interface OperationRoutes {
-  readonly store: Store;
-  readonly operations: Operations;
-}
-
 /** Answers with an operation at its end, or at once where the request does not wait. */
 export async function answerOperation(
   { query }: FastifyRequest<{ Querystring: z.output<typeof waitQuery> }>,
@@ -48,7 +43,7 @@ export async function answerOperation(
 }
 
 /** Adds the routes below `/api/operations`. */
-export function operationRoutes(api: HttpServer, { store, operations }: OperationRoutes): void {
+export function operationRoutes(api: HttpServer, store: Store, operations: Operations): void {
   addRoute(api, 'GET /api/operations', async (request) => {
     const user = signedInUser(request);
     const others = OPERATION_KINDS.filter((kind) =>

@@ -7,15 +7,12 @@ import { addRoute } from '../../http/addRoute.ts';
 import { discardMail, readMailTrouble, retryTroubled } from '../../mail/troubled.ts';
 import type { RecordContext } from '../../records/context.ts';
 
-export interface MailRoutes {
-  context: Pick<RecordContext, 'store' | 'clock'>;
-  sendMail: () => void;
-}
-
 /** Adds the routes below `/api/mail`. */
-export function mailRoutes(api: HttpServer, { context, sendMail }: MailRoutes): void {
-  const { store, clock } = context;
-
+export function mailRoutes(
+  api: HttpServer,
+  { store, clock }: RecordContext,
+  sendMail: () => void,
+): void {
   addRoute(api, 'GET /api/mail/trouble', async (request) => {
     const actor = signedInUser(request);
     requireWorkbench(actor, 'read');

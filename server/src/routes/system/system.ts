@@ -11,17 +11,7 @@ import type { Store } from '../../store/store.ts';
 const COUNT_MS = 1_000;
 
 export interface SystemRoutes {
-  config: Pick<
-    Config,
-    | 'appTitle'
-    | 'developerCredit'
-    | 'siteUrl'
-    | 'siteTimeZone'
-    | 'uploadLimit'
-    | 'provider'
-    | 'passwords'
-    | 'smtpUrl'
-  >;
+  config: Config;
   store: Store;
   isInstalled: () => Promise<boolean>;
   countStale: () => Promise<number>;
