@@ -1,6 +1,6 @@
 /** From settings to a listening server, or to one line that says why not. */
 
-import { type Config, ConfigError, readConfig } from '../base/config.ts';
+import { ConfigError, readConfig } from '../base/config.ts';
 import { SHARED_HOST, shareHost } from '../base/hostNames.ts';
 import { lockDataDir, prepareDataDir } from '../base/lock.ts';
 import { checkPlace } from '../files/openPlace.ts';
@@ -9,18 +9,13 @@ import type { App } from './appParts.ts';
 import type { Dependencies } from './dependencies.ts';
 import { shutDown } from './shutDown.ts';
 
-export interface Running {
-  readonly app: App;
-  readonly config: Config;
-  /** Finishes what is under way, in the time that the settings give, and lets go of DATA_DIR. */
-  stop(): Promise<void>;
-}
+export type Running = Awaited<ReturnType<typeof start>>;
 
 /** Starts everything. Throws ConfigError where a setting is in the way. */
 export async function start(
   environment: Readonly<Record<string, string | undefined>>,
   dependencies: Dependencies,
-): Promise<Running> {
+) {
   const config = readConfig(environment);
   await prepareDataDir(config.dataDir);
   await checkPlace(config);
@@ -30,6 +25,7 @@ export async function start(
     unlock();
     throw error;
   });
+  /** Finishes what is under way, in the time that the settings give, and lets go of DATA_DIR. */
   const stop = async () => {
     if (!(await shutDown(app, config.stopLimits))) {
       app.site.log.warn('Stopped before all work was finished; the next start continues it');

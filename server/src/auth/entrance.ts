@@ -22,13 +22,6 @@ export interface FirstStep {
 /** What the log says of it, besides the password. */
 type How = Pick<AuthEvent, 'detail' | 'name'>;
 
-export interface Entrance {
-  /** Goes on to the second step where the account has one. */
-  enter(caller: Caller, first: FirstStep): Promise<WithCookies<Entry>>;
-  /** Opens a session in place of the one that the browser had. Returns its cookies. */
-  openSession(caller: Caller, first: FirstStep, how: How): Promise<string[]>;
-}
-
 const keptSchema = z.object({
   by: z.enum(['password', 'passkey', 'provider']),
   proved: z.coerce.date().nullable().optional(),
@@ -40,10 +33,11 @@ export function firstStepOf({ userId, value }: Challenge): FirstStep | null {
 }
 
 /** The entrance of an installation. */
-export function createEntrance(parts: Parts): Entrance {
+export function createEntrance(parts: Parts) {
   const { store, clock, library, challenges, devices, events, provider } = parts;
 
-  const openSession: Entrance['openSession'] = async (caller, { userId, proved }, how) => {
+  /** Opens a session in place of the one that the browser had. Returns its cookies. */
+  const openSession = async (caller: Caller, { userId, proved }: FirstStep, how: How) => {
     const { answer: former } = await library.find(caller);
     const { answer: id, cookies } = await library.open(caller, userId);
     await store.transaction(async (session) => {
@@ -57,7 +51,8 @@ export function createEntrance(parts: Parts): Entrance {
   return {
     openSession,
 
-    async enter(caller, first) {
+    /** Goes on to the second step where the account has one. */
+    async enter(caller: Caller, first: FirstStep): Promise<WithCookies<Entry>> {
       const { userId, by, proved } = first;
       const secondSteps = await secondStepsOf(store.reader, userId);
       if (secondSteps.length > 0) {

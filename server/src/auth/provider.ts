@@ -23,21 +23,7 @@ export interface Identity {
   authenticatedAt: Date | null;
 }
 
-export interface Provider {
-  /** What people know it by. */
-  readonly name: string;
-  /**
-   * Where to send the browser, and what to keep until it comes back. Throws providerFailed.
-   * @param again must the provider ask them anew, and say when it did?
-   */
-  begin(again: boolean): Promise<{ url: string; kept: string }>;
-  /**
-   * @param query with which the browser came back
-   * @param kept what `begin` gave
-   * @throws RegiaError providerFailed, whatever does not fit
-   */
-  finish(query: string, kept: string): Promise<Identity>;
-}
+export type Provider = NonNullable<ReturnType<typeof createProvider>>;
 
 export interface ProviderOptions {
   config: Pick<Config, 'adminUrl' | 'provider' | 'sessionDays'>;
@@ -59,7 +45,7 @@ const claimsSchema = z.object({
 });
 
 /** The provider that the settings name; null where they name none. */
-export function createProvider({ config, onFailure }: ProviderOptions): Provider | null {
+export function createProvider({ config, onFailure }: ProviderOptions) {
   const { provider, adminUrl, sessionDays } = config;
   if (!provider) return null;
   const redirectUri = adminUrl + CALLBACK_PATH;
@@ -71,9 +57,14 @@ export function createProvider({ config, onFailure }: ProviderOptions): Provider
   };
 
   return {
+    /** What people know it by. */
     name: provider.name,
 
-    async begin(again) {
+    /**
+     * Where to send the browser, and what to keep until it comes back. Throws providerFailed.
+     * @param again must the provider ask them anew, and say when it did?
+     */
+    async begin(again: boolean) {
       const server = await find().catch(failed);
       const client = await openId();
       const verifier = client.randomPKCECodeVerifier();
@@ -95,7 +86,12 @@ export function createProvider({ config, onFailure }: ProviderOptions): Provider
       return { url: url.href, kept: JSON.stringify(kept) };
     },
 
-    async finish(query, kept) {
+    /**
+     * @param query with which the browser came back
+     * @param kept what `begin` gave
+     * @throws RegiaError providerFailed, whatever does not fit
+     */
+    async finish(query: string, kept: string): Promise<Identity> {
       const server = await find().catch(failed);
       const client = await openId();
       const { state, nonce, verifier, maxAge } = keptSchema.parse(JSON.parse(kept));

@@ -6,14 +6,8 @@ import { LockHeld, lockDataDir } from '../base/lock.ts';
 /** A process that is only starting has made its folder and not locked it yet. */
 const STARTING_MS = 60_000;
 
-export interface Scratch {
-  readonly folder: string;
-  /** Deletes it with all that is in it. */
-  close(): Promise<void>;
-}
-
 /** Makes one, and deletes those of processes that are gone, however they ended. */
-export async function openScratch(dataDir: string, id: string): Promise<Scratch> {
+export async function openScratch(dataDir: string, id: string) {
   const all = join(dataDir, 'incoming');
   const own = join(all, id);
   const folder = join(own, 'files');
@@ -22,7 +16,8 @@ export async function openScratch(dataDir: string, id: string): Promise<Scratch>
   for (const name of await readdir(all)) if (name !== id) await removeAbandoned(join(all, name));
   return {
     folder,
-    async close() {
+    /** Deletes it with all that is in it. */
+    async close(): Promise<void> {
       unlock();
       await rm(own, { recursive: true, force: true });
     },

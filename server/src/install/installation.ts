@@ -24,11 +24,7 @@ export interface InstallRequest {
   demo: boolean;
 }
 
-export interface Installation {
-  isInstalled(): Promise<boolean>;
-  /** All of it happens, or nothing. Throws alreadyInstalled, or formInvalid for the password. */
-  install(request: InstallRequest): Promise<{ userId: string }>;
-}
+export type Installation = ReturnType<typeof createInstallation>;
 
 /** Writes the demonstration site, as part of the installation's one change. */
 export type SeedDemo = (context: RecordContext, unit: UnitOfWork) => Promise<void>;
@@ -40,11 +36,7 @@ export interface InstallationOptions {
 }
 
 /** The installation of a product whose records the context writes. */
-export function createInstallation({
-  context,
-  config,
-  seedDemo,
-}: InstallationOptions): Installation {
+export function createInstallation({ context, config, seedDemo }: InstallationOptions) {
   const { store, newId } = context;
   let known = false;
   const isInstalled = async (session: Session = store.reader) => {
@@ -56,7 +48,8 @@ export function createInstallation({
   return {
     isInstalled: () => isInstalled(),
 
-    async install({ password, modules, demo, ...person }) {
+    /** All of it happens, or nothing. Throws alreadyInstalled, or formInvalid for the password. */
+    async install({ password, modules, demo, ...person }: InstallRequest) {
       if (await isInstalled()) throw alreadyInstalled();
       if (password !== undefined) requireGoodPassword(password, 'password');
       else if (config.passwords) throw formInvalid({ password: 'required' });

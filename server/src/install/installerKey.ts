@@ -1,5 +1,5 @@
 /** Who may install: whoever sits at the machine, or has read what the program printed there. */
-import { createHash, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { hash, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { RegiaError } from '@regia/model/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../base/config.ts';
@@ -13,14 +13,7 @@ export function installerKey(secret: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', 'regia installer', 18)).toString('base64url');
 }
 
-export interface InstallerDoor {
-  /** The installer's address, with the key where it takes one. */
-  readonly path: string;
-  /** Does a request come from somewhere from where the key is needed? */
-  needsKey(request: FastifyRequest): boolean;
-  /** Throws installerKeyWrong where the key is needed and is not this one. */
-  require(request: FastifyRequest, key: string | undefined): void;
-}
+export type InstallerDoor = ReturnType<typeof createInstallerDoor>;
 
 export interface InstallerDoorOptions {
   config: Pick<Config, 'host' | 'adminUrl' | 'trustedProxies'>;
@@ -30,7 +23,7 @@ export interface InstallerDoorOptions {
 }
 
 /** The way to the installer of an installation with these settings. */
-export function createInstallerDoor(options: InstallerDoorOptions): InstallerDoor {
+export function createInstallerDoor(options: InstallerDoorOptions) {
   const { config, secret, onAsked } = options;
   const key = installerKey(secret);
   const path = `/installer?key=${key}`;
@@ -39,14 +32,17 @@ export function createInstallerDoor(options: InstallerDoorOptions): InstallerDoo
     !isLoopback(new URL(config.adminUrl).hostname) ||
     config.trustedProxies.length > 0;
   let hasSaid = isReachable;
+  /** Does a request come from somewhere from where the key is needed? */
   const needsKey = ({ headers, socket }: FastifyRequest) =>
     isReachable ||
     !isLoopback(socket.remoteAddress ?? '') ||
     PROXY_HEADERS.some((name) => headers[name] !== undefined);
   return {
+    /** The installer's address, with the key where it takes one. */
     path: isReachable ? path : '/installer',
     needsKey,
-    require(request, given = '') {
+    /** Throws installerKeyWrong where the key is needed and is not this one. */
+    require(request: FastifyRequest, given = ''): void {
       if (!needsKey(request) || timingSafeEqual(hashOf(given), hashOf(key))) return;
       if (!hasSaid) onAsked(path);
       hasSaid = true;
@@ -60,5 +56,5 @@ export function createInstallerDoor(options: InstallerDoorOptions): InstallerDoo
 
 /** Of one length, as a comparison in constant time needs it. */
 function hashOf(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return hash('sha256', text, 'buffer');
 }

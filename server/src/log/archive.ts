@@ -21,14 +21,7 @@ const BATCH = 5_000;
 
 export type Archive = Answer<'GET /api/logs/archives'>['archives'][number];
 
-export interface LogArchive {
-  /** Moves what is old enough. Returns how many entries. */
-  archiveOld(): Promise<number>;
-  /** The latest month first. */
-  list(): Promise<Archive[]>;
-  /** The compressed file of a month, or null. */
-  open(month: string): Promise<Readable | null>;
-}
+export type LogArchive = ReturnType<typeof createLogArchive>;
 
 export interface LogArchiveOptions {
   store: Store;
@@ -39,10 +32,11 @@ export interface LogArchiveOptions {
 }
 
 /** The archive of an installation. */
-export function createLogArchive(options: LogArchiveOptions): LogArchive {
+export function createLogArchive(options: LogArchiveOptions) {
   const { store, clock, storage } = options;
   return {
-    async archiveOld() {
+    /** Moves what is old enough. Returns how many entries. */
+    async archiveOld(): Promise<number> {
       const cutoff = new Date(clock().getTime() - LOG_ARCHIVE_DAYS * DAY_MS).toISOString();
       let count = 0;
       for (;;) {
@@ -53,7 +47,8 @@ export function createLogArchive(options: LogArchiveOptions): LogArchive {
       await sweep(options);
       return count;
     },
-    async list() {
+    /** The latest month first. */
+    async list(): Promise<Archive[]> {
       const rows = await store.reader.db
         .selectFrom('log_archives')
         .selectAll()
@@ -63,7 +58,8 @@ export function createLogArchive(options: LogArchiveOptions): LogArchive {
         ...{ month, entries, size: bytes, firstAt: first_at, lastAt: last_at },
       }));
     },
-    async open(month) {
+    /** The compressed file of a month, or null. */
+    async open(month: string): Promise<Readable | null> {
       const row = await findMonth(store, month);
       const bytes = row && (await storage.open(LOG_ARCHIVE_FOLDER, row.file));
       return bytes ? bytes.read() : null;

@@ -39,6 +39,7 @@ export function createAccountMails(
   };
 }
 
-function readerOf({ firstName, email, detail }: StoredUser, to = email): Reader {
+/** The user as a mail's reader. @param to instead of their own address */
+export function readerOf({ firstName, email, detail }: StoredUser, to = email): Reader {
   return { firstName, email: to, locale: detail.locale };
 }

@@ -6,11 +6,11 @@ import type { Config } from '../base/config.ts';
 import type { Telemetry } from '../base/telemetry.ts';
 import type { MailPort } from '../records/context.ts';
 import type { Session, Store } from '../store/store.ts';
-import { createAccountMails } from './accountMails.ts';
+import { createAccountMails, readerOf } from './accountMails.ts';
 import { feedbackMail } from './feedbackMail.ts';
 import type { Message } from './message.ts';
 import { mailNotification } from './notificationMail.ts';
-import { createMailQueue, type MailQueue, type MailQueueOptions } from './queue.ts';
+import { createMailQueue, type MailQueueOptions } from './queue.ts';
 import { createTransport, type MailTransport, type TransportOptions } from './transport.ts';
 
 export interface MailOptions extends Omit<MailQueueOptions, 'transport' | 'store'> {
@@ -24,18 +24,8 @@ export interface MailOptions extends Omit<MailQueueOptions, 'transport' | 'store
   onOutbox: (path: string, message: Message) => void;
 }
 
-export interface Mail {
-  readonly queue: MailQueue;
-  readonly accountMails: AccountMails;
-  /** What the write pipeline mails. */
-  readonly mails: MailPort;
-  /** Sends a mail at once, past the queue, and fails where it is refused. */
-  sendNow(message: Message): Promise<void>;
-  close(): void;
-}
-
 /** The mail of an installation. */
-export function openMail(given: MailOptions): Mail {
+export function openMail(given: MailOptions) {
   const { config, outbox, onOutbox, telemetry, ...options } = given;
   const way = options.transport ?? createTransport({ config, outbox, onOutbox });
   const transport: MailTransport = {
@@ -44,22 +34,23 @@ export function openMail(given: MailOptions): Mail {
   };
   const queue = createMailQueue({ ...options, transport });
   const accountMails = createAccountMails(queue, config);
+  /** What the write pipeline mails. */
+  const mails: MailPort = {
+    onPasswordSet: (session, userId) => tellPasswordSet(session, accountMails, userId),
+    onNotification: (session, news) => mailNotification(session, queue, config, news),
+    onFeedback: async (session, feedback, writer) => {
+      const { feedbackEmail: to, appTitle } = config;
+      const user = writer.id === null ? null : await readUser(session, writer.id);
+      if (to === undefined || !user) return;
+      await queue.enqueue(session, feedbackMail(to, readerOf(user), feedback, appTitle));
+    },
+  };
   return {
     queue,
     accountMails,
-    mails: {
-      onPasswordSet: (session, userId) => tellPasswordSet(session, accountMails, userId),
-      onNotification: (session, news) => mailNotification(session, queue, config, news),
-      onFeedback: async (session, feedback, writer) => {
-        const { feedbackEmail: to, appTitle } = config;
-        const user = writer.id === null ? null : await readUser(session, writer.id);
-        if (to === undefined || !user) return;
-        const { firstName, email, detail } = user;
-        const sender = { firstName, email, locale: detail.locale };
-        await queue.enqueue(session, feedbackMail(to, sender, feedback, appTitle));
-      },
-    },
-    sendNow: (message) => transport.send(message, options.newId(), options.clock()),
+    mails,
+    /** Sends a mail at once, past the queue, and fails where it is refused. */
+    sendNow: (message: Message) => transport.send(message, options.newId(), options.clock()),
     close: () => transport.close(),
   };
 }

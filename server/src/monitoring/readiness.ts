@@ -13,17 +13,7 @@ const BEHIND_MS = 15 * 60_000;
 
 type Checks = Answer<'GET /api/ready'>['checks'];
 
-export interface ReadinessReport {
-  readonly isReady: boolean;
-  readonly checks: Checks;
-}
-
-export interface Readiness {
-  /** Whether it is ready, as of a second ago at most. Never rejects. */
-  check(): Promise<ReadinessReport>;
-  /** From now on it is not ready any more. */
-  stop(): void;
-}
+export type Readiness = ReturnType<typeof createReadiness>;
 
 export interface ReadinessOptions {
   readonly store: Pick<Store, 'reader'>;
@@ -38,7 +28,7 @@ export interface ReadinessOptions {
  * no better where another one takes its place: with them, an outage of the file storage would take
  * down every page of the site for want of a picture.
  */
-export function createReadiness(options: ReadinessOptions): Readiness {
+export function createReadiness(options: ReadinessOptions) {
   const { store, clock, reachFiles, patienceMs = PATIENCE_MS } = options;
   let isStopping = false;
   let last: { readonly at: number; readonly found: Promise<Omit<Checks, 'process'>> } | null = null;
@@ -65,7 +55,8 @@ export function createReadiness(options: ReadinessOptions): Readiness {
     since !== null && clock().getTime() - since.getTime() > BEHIND_MS;
 
   return {
-    async check() {
+    /** Whether it is ready, as of a second ago at most. Never rejects. */
+    async check(): Promise<{ readonly isReady: boolean; readonly checks: Checks }> {
       const now = clock().getTime();
       if (last === null || now - last.at >= REMEMBERED_MS || now < last.at) {
         last = { at: now, found: look() };
@@ -73,7 +64,8 @@ export function createReadiness(options: ReadinessOptions): Readiness {
       const checks = { process: isStopping ? 'stopping' : 'ok', ...(await last.found) } as const;
       return { isReady: !isStopping && checks.database === 'ok', checks };
     },
-    stop() {
+    /** From now on it is not ready any more. */
+    stop(): void {
       isStopping = true;
     },
   };

@@ -7,21 +7,11 @@ import { LockHeld, lockDataDir, prepareDataDir } from '../base/lock.ts';
 import { OlderDatabase } from '../store/migrate.ts';
 import { openStore, openStoreToRead } from '../store/openStore.ts';
 import { countConnections } from '../store/postgres/processes.ts';
-import type { Store } from '../store/store.ts';
 
 /** Where a database is: that of an address, else that of the folder. */
 export type DatabasePlace = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
-export interface OpenPlace {
-  readonly store: Store;
-  /** Closes it and lets others use it. */
-  close(): Promise<void>;
-}
-
-export interface OpenTarget extends OpenPlace {
-  /** Closes it, and removes what there was not before. */
-  discard(): Promise<void>;
-}
+export type OpenTarget = Awaited<ReturnType<typeof openTarget>>;
 
 const FOLDER = /^sqlite:(?<folder>.+)$/;
 const ADDRESS = /^postgres(?:ql)?:\/\//;
@@ -48,8 +38,11 @@ export function nameOf({ databaseUrl, dataDir }: DatabasePlace): string {
   return `${protocol}//${username && `${username}@`}${host}${pathname}`;
 }
 
-/** Opens what is to be moved, which nothing else may use meanwhile. @throws ConfigError */
-export async function openSource(place: DatabasePlace): Promise<OpenPlace> {
+/**
+ * Opens what is to be moved, which nothing else may use until it is closed.
+ * @throws ConfigError
+ */
+export async function openSource(place: DatabasePlace) {
   const unlock = lock(place);
   try {
     await expectUnused(place);
@@ -65,7 +58,7 @@ export async function openSource(place: DatabasePlace): Promise<OpenPlace> {
  * Opens what is to be moved to, and creates its tables where it is new.
  * @throws ConfigError about `setting`, also where there is a database of another version
  */
-export async function openTarget(setting: string, place: DatabasePlace): Promise<OpenTarget> {
+export async function openTarget(setting: string, place: DatabasePlace) {
   return about(setting, async () => {
     if (place.databaseUrl === undefined) await prepareDataDir(place.dataDir);
     const unlock = lock(place);
@@ -73,6 +66,7 @@ export async function openTarget(setting: string, place: DatabasePlace): Promise
       const isNew = await isNewDatabase(place);
       const store = await openStore(place);
       const close = () => store.close().finally(unlock);
+      /** Closes it, and removes what there was not before. */
       const discard = async () => {
         await close();
         if (isNew && place.databaseUrl === undefined) await removeFiles(place.dataDir);
