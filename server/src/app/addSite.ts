@@ -2,7 +2,7 @@ import type { Config } from '../base/config.ts';
 import type { HttpServer } from '../base/httpServer.ts';
 import type { FileContext } from '../files/fileContext.ts';
 import { serveFiles } from '../files/serve.ts';
-import { serveSiteAssets } from '../http/siteAssets.ts';
+import { serveSiteAssets } from '../http/builtFiles.ts';
 import { previewSite } from '../preview/servePreview.ts';
 import type { RenderEngine } from '../renders/engine/engine.ts';
 import { mending } from '../renders/serve/mending.ts';

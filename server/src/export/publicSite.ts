@@ -2,8 +2,8 @@
 import type { Config } from '../base/config.ts';
 import { openFiles } from '../files/openFiles.ts';
 import { serveFiles } from '../files/serve.ts';
+import { serveSiteAssets } from '../http/builtFiles.ts';
 import { createServer } from '../http/server.ts';
-import { serveSiteAssets } from '../http/siteAssets.ts';
 import { siteRoutes } from '../renders/serve/serve.ts';
 import { openStoreToRead } from '../store/openStore.ts';
 

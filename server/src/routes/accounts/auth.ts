@@ -1,4 +1,4 @@
-/** Signing in and out, and setting a forgotten password. */
+/** Signing in and out, in one step or two, and setting a forgotten password. */
 import type { Authentication } from '../../auth/authentication.ts';
 import type { Entry } from '../../auth/entrance.ts';
 import type { HttpServer } from '../../base/httpServer.ts';
@@ -13,17 +13,13 @@ export function authRoutes(
   sendMail: () => void,
 ): void {
   const isFlood = floodsOf(api);
+  const entrance = { isPublic: true, ...GUESSABLE };
 
-  addRoute(
-    api,
-    'POST /api/auth/sign-in/email',
-    { isPublic: true, ...GUESSABLE },
-    async (request, reply) => {
-      const { email, password } = request.body;
-      const entry = await authentication.signIn(callerOf(request), email, password);
-      return answerOf(setCookies(reply, entry));
-    },
-  );
+  addRoute(api, 'POST /api/auth/sign-in/email', entrance, async (request, reply) => {
+    const { email, password } = request.body;
+    const entry = await authentication.signIn(callerOf(request), email, password);
+    return answerOf(setCookies(reply, entry));
+  });
 
   addRoute(
     api,
@@ -49,18 +45,31 @@ export function authRoutes(
     return { status: true as const };
   });
 
-  addRoute(
-    api,
-    'POST /api/auth/reset-password',
-    { isPublic: true, ...GUESSABLE },
-    async (request) => {
-      const { token, newPassword } = request.body;
-      return {
-        status: true as const,
-        email: await authentication.resetPassword(callerOf(request), token, newPassword),
-      };
-    },
+  addRoute(api, 'POST /api/auth/reset-password', entrance, async (request) => {
+    const { token, newPassword } = request.body;
+    return {
+      status: true as const,
+      email: await authentication.resetPassword(callerOf(request), token, newPassword),
+    };
+  });
+
+  addRoute(api, 'GET /api/auth/second-step', { isPublic: true }, async (request) => ({
+    secondSteps: await authentication.pendingSteps(callerOf(request)),
+  }));
+
+  addRoute(api, 'POST /api/auth/second-step', entrance, async (request, reply) => {
+    const entry = await authentication.giveCode(callerOf(request), request.body);
+    return { user: { id: setCookies(reply, entry).userId } };
+  });
+
+  addRoute(api, 'POST /api/auth/passkey/options', entrance, async (_request, reply) =>
+    setCookies(reply, await authentication.askForPasskey()),
   );
+
+  addRoute(api, 'POST /api/auth/passkey', entrance, async (request, reply) => {
+    const entry = await authentication.givePasskey(callerOf(request), request.body);
+    return { user: { id: setCookies(reply, entry).userId } };
+  });
 }
 
 function answerOf(entry: Entry) {

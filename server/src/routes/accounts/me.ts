@@ -1,4 +1,4 @@
-/** What everyone may do to their own account, whatever their role. */
+/** What everyone may do with their own account, whatever their role. */
 import { me } from '@regia/contract/profile.ts';
 import { user } from '@regia/model/entities/user.ts';
 import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
@@ -8,6 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Authentication } from '../../auth/authentication.ts';
 import { storedUserOf } from '../../auth/users.ts';
 import { withheldFrom } from '../../auth/viewAs.ts';
+import type { Config } from '../../base/config.ts';
 import type { HttpServer } from '../../base/httpServer.ts';
 import { presentIn, signedInUser } from '../../http/access.ts';
 import { addRoute } from '../../http/addRoute.ts';
@@ -19,6 +20,7 @@ import { UnitOfWork } from '../../records/unitOfWork.ts';
 import { viewsOf } from '../../records/views.ts';
 import { trusted } from '../../records/writer.ts';
 import { getDocument } from '../../store/documents.ts';
+import { preferencesOf, setPreference } from '../../store/preferences.ts';
 
 /** Who sees everything as a role would has that role, as far as it does not exceed their own. */
 function seenAs(request: FastifyRequest) {
@@ -34,11 +36,15 @@ function seenAs(request: FastifyRequest) {
 const withRights = (role: unknown, rights: RoleRights) =>
   isObject(role) ? { ...role, ...rights } : role;
 
+/** Characters of JSON that one preference may have. */
+const MAX_LENGTH = 50_000;
+
 /** Adds the routes of the signed-in user's own account. */
 export function meRoutes(
   api: HttpServer,
   context: RecordContext,
   authentication: Authentication,
+  { profileLinks }: Pick<Config, 'profileLinks'>,
 ): void {
   const readMe = async (request: FastifyRequest) => {
     const { id, role: rights, lacksSecondFactor } = signedInUser(request);
@@ -67,6 +73,25 @@ export function meRoutes(
   addRoute(api, 'PATCH /api/me', { withoutSecondFactor: true }, async (request) => {
     await choose(request, request.body);
     return readMe(request);
+  });
+
+  /** Configured items of the profile menu that are for them. */
+  addRoute(api, 'GET /api/me/profile-links', async (request) => {
+    const { readAll } = signedInUser(request).role;
+    return profileLinks.filter(({ module }) => !module || readAll.includes(module));
+  });
+
+  addRoute(api, 'GET /api/me/preferences', (request) =>
+    preferencesOf(context.store.reader, signedInUser(request).id),
+  );
+
+  addRoute(api, 'PUT /api/me/preferences/:name', async (request) => {
+    const { body, params } = request;
+    const { id } = signedInUser(request);
+    const isStored =
+      JSON.stringify(body).length <= MAX_LENGTH &&
+      (await context.store.transaction((session) => setPreference(session, id, params.name, body)));
+    if (!isStored) throw new RegiaError('payloadTooLarge', 'Too many preferences');
   });
 
   addRoute(api, 'POST /api/me/password', GUESSABLE, async (request) => {

@@ -13,6 +13,7 @@ export function providerRoutes(
   authentication: Authentication,
   adminUrl: string,
 ): void {
+  const entrance = { isPublic: true, ...GUESSABLE };
   const loginUrl = (query: Record<string, string>) =>
     `${adminUrl}/login?${new URLSearchParams(query)}`;
   const failureUrl = (error: unknown) => {
@@ -21,39 +22,27 @@ export function providerRoutes(
     return loginUrl({ failed: code });
   };
 
-  addRoute(
-    api,
-    'GET /api/auth/provider',
-    { isPublic: true, ...GUESSABLE },
-    async (request, reply) => {
-      const { next = '/', again = false } = request.query;
-      // Another site signs nobody in: whoever is sent here by one presses the button themselves.
-      const { 'sec-fetch-site': from = 'none' } = request.headers;
-      if (from !== 'none' && from !== 'same-origin') return reply.redirect(loginUrl({ next }));
-      const begun = await authentication
-        .askProvider(ownPath(next, adminUrl), again)
-        .catch((error: unknown) => ({ answer: failureUrl(error), cookies: [] }));
-      return reply.redirect(setCookies(reply, begun));
-    },
-  );
+  addRoute(api, 'GET /api/auth/provider', entrance, async (request, reply) => {
+    const { next = '/', again = false } = request.query;
+    // Another site signs nobody in: whoever is sent here by one presses the button themselves.
+    const { 'sec-fetch-site': from = 'none' } = request.headers;
+    if (from !== 'none' && from !== 'same-origin') return reply.redirect(loginUrl({ next }));
+    const begun = await authentication
+      .askProvider(ownPath(next, adminUrl), again)
+      .catch((error: unknown) => ({ answer: failureUrl(error), cookies: [] }));
+    return reply.redirect(setCookies(reply, begun));
+  });
 
-  addRoute(
-    api,
-    `GET ${CALLBACK_PATH}`,
-    { isPublic: true, ...GUESSABLE },
-    async (request, reply) => {
-      const query = new URL(request.url, adminUrl).search;
-      try {
-        const answer = await authentication.takeProviderAnswer(callerOf(request), query);
-        const { entry, next } = setCookies(reply, answer);
-        return reply.redirect(
-          'userId' in entry ? adminUrl + next : loginUrl({ step: 'code', next }),
-        );
-      } catch (error) {
-        return reply.redirect(failureUrl(error));
-      }
-    },
-  );
+  addRoute(api, `GET ${CALLBACK_PATH}`, entrance, async (request, reply) => {
+    const query = new URL(request.url, adminUrl).search;
+    try {
+      const answer = await authentication.takeProviderAnswer(callerOf(request), query);
+      const { entry, next } = setCookies(reply, answer);
+      return reply.redirect('userId' in entry ? adminUrl + next : loginUrl({ step: 'code', next }));
+    } catch (error) {
+      return reply.redirect(failureUrl(error));
+    }
+  });
 }
 
 /** A path of the admin's own; anything else becomes its start. */

@@ -1,4 +1,4 @@
-/** The signed-in user's authenticator app, passkeys and recovery codes. */
+/** What keeps the signed-in user's account safe: second factors, sessions, and proofs that it is still them. */
 import type { confirmation } from '@regia/contract/profile.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -9,8 +9,8 @@ import { addRoute } from '../../http/addRoute.ts';
 import { callerOf, setCookies } from '../../http/caller.ts';
 import { GUESSABLE } from '../../http/rateLimit.ts';
 
-/** Adds the routes of the user's own second factors. */
-export function ownFactorRoutes(api: HttpServer, authentication: Authentication): void {
+/** Adds the routes of the user's own second factors and sessions. Tokens of sessions are never told. */
+export function ownSafetyRoutes(api: HttpServer, authentication: Authentication): void {
   const confirmed = async (request: FastifyRequest<{ Body: z.infer<typeof confirmation> }>) => {
     await authentication.confirmPresence(presentIn(request), request.body.password);
     return presentIn(request);
@@ -54,4 +54,39 @@ export function ownFactorRoutes(api: HttpServer, authentication: Authentication)
   addRoute(api, 'POST /api/me/recovery-codes', GUESSABLE, async (request) => ({
     recoveryCodes: await authentication.renewCodes(await confirmed(request)),
   }));
+
+  addRoute(api, 'GET /api/me/sessions', async (request) => ({
+    sessions: await authentication.sessions(presentIn(request)),
+  }));
+
+  addRoute(api, 'DELETE /api/me/sessions/:id', async (request) => {
+    await authentication.endSession(presentIn(request), request.params.id);
+  });
+
+  addRoute(api, 'POST /api/me/sessions/end-others', async (request) => {
+    await authentication.endOtherSessions(presentIn(request));
+  });
+
+  addRoute(api, 'GET /api/me/proof', { withoutSecondFactor: true }, async (request) => {
+    const present = presentIn(request);
+    return {
+      isRecent: await authentication.isProven(present),
+      ways: await authentication.proofWays(present),
+    };
+  });
+
+  addRoute(
+    api,
+    'POST /api/me/proof',
+    { withoutSecondFactor: true, worksWhileViewing: true, ...GUESSABLE },
+    async (request, reply) => {
+      const { body } = request;
+      const present = presentIn(request);
+      if ('password' in body) await authentication.proveByPassword(present, body.password);
+      else {
+        const proof = authentication.proveByPasskey(callerOf(request), present, body.passkey);
+        setCookies(reply, await proof);
+      }
+    },
+  );
 }
