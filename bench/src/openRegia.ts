@@ -1,7 +1,6 @@
 /** A Regia in a folder of its own, as the server makes one, that listens to nothing. */
 import { join } from 'node:path';
-import { createApp } from '@regia/server/app/app.ts';
-import type { App } from '@regia/server/app/appParts.ts';
+import { type App, createApp } from '@regia/server/app/app.ts';
 import { readConfig } from '@regia/server/base/config.ts';
 import { newId } from '@regia/server/base/ids.ts';
 import { prepareDataDir } from '@regia/server/base/lock.ts';

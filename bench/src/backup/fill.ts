@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UNIQUE_NAME_LENGTH } from '@regia/model/constants.ts';
 import { fileUrl } from '@regia/model/rules/filePath.ts';
-import type { App } from '@regia/server/app/appParts.ts';
+import type { App } from '@regia/server/app/app.ts';
 import { putFile } from '@regia/server/files/fileTable.ts';
 import { fillPages } from '../fillPages.ts';
 

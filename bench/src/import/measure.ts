@@ -4,7 +4,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { App } from '@regia/server/app/appParts.ts';
+import type { App } from '@regia/server/app/app.ts';
 import { type Step, takeStep, tell } from '../measured.ts';
 import { fileText } from './fileText.ts';
 

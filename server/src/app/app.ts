@@ -38,12 +38,14 @@ import { normaliseStored } from '../upgrade/storedForms.ts';
 import { addSite } from './addSite.ts';
 import { createAdminServer } from './adminServer.ts';
 import { afterChanges } from './afterChanges.ts';
-import type { App } from './appParts.ts';
 import { createOperations } from './createOperations.ts';
 import type { Dependencies } from './dependencies.ts';
 
+/** A whole Regia that listens to nothing yet. */
+export type App = Awaited<ReturnType<typeof createApp>>;
+
 /** Makes a Regia in the settings' DATA_DIR, which must be this process's alone. */
-export async function createApp(config: Config, dependencies: Dependencies): Promise<App> {
+export async function createApp(config: Config, dependencies: Dependencies) {
   const { clock, newId, timers, seedDemo, adminFolder, assetsFolder, logStream, synchronous } =
     dependencies;
   const telemetry = await openTelemetry(config);
@@ -195,6 +197,7 @@ export async function createApp(config: Config, dependencies: Dependencies): Pro
   });
   await addSite(site, { config, store, clock, files, engine, assetsFolder, onFailure });
 
+  /** Waits until no mail is being sent and nothing rendered. */
   const idle = async () => {
     await Promise.all([operations.idle(), authentication.idle()]);
     await Promise.all([backups.idle(), engine.idle(), mail.queue.idle()]);
@@ -202,7 +205,9 @@ export async function createApp(config: Config, dependencies: Dependencies): Pro
   let stopJobs = async () => {};
   const servers = [admin, site, ...(monitor ? [monitor] : [])];
   return {
+    /** The admin and the API. */
     admin,
+    /** The public site. */
     site,
     monitor,
     readiness,
@@ -214,15 +219,19 @@ export async function createApp(config: Config, dependencies: Dependencies): Pro
     operations,
     backups,
     backUp: work.backUp,
+    /** The files that were sent to be imported. */
     dataUploads,
     isInstalled: installation.isInstalled,
+    /** Where it is installed, with the key that this takes. */
     installerPath: installerDoor.path,
+    /** Resumes what an earlier run left undone, and does from now on what happens by the clock. */
     startJobs() {
       stopJobs = startJobs({
         ...{ config, store, clock, timers, leases, engine, files, uploads, work, logArchive },
         ...{ mail: mail.queue, log, onFailure },
       });
     },
+    /** Begins no more work by itself, and ends operations at their next step. */
     stopWork() {
       void stopJobs();
       operations.stop();

@@ -58,7 +58,7 @@ export async function createOperations(parts: OperationsParts) {
     tryRestore: (path, signal) => parts.tryRestore(path, environment, signal),
     onFailure,
   });
-  const uploads = await openUploads({ config, files });
+  const uploads = await openUploads(config.dataDir, files);
   const exchange = new DataExchange({
     context: {
       records: {
@@ -152,15 +152,11 @@ export async function createOperations(parts: OperationsParts) {
 }
 
 /** The files that were sent to be imported. */
-export async function openUploads({
-  config,
-  files,
-}: {
-  config: Pick<Config, 'dataDir'>;
-  files: Pick<OpenedFiles, 'place' | 'privately'>;
-}): Promise<Uploads> {
-  const shared = files.place.isShared ? await files.privately(UPLOAD_FOLDER) : null;
-  return Uploads.open({ dataDir: config.dataDir, shared });
+export async function openUploads(
+  dataDir: string,
+  { place, privately }: Pick<OpenedFiles, 'place' | 'privately'>,
+): Promise<Uploads> {
+  return Uploads.open({ dataDir, shared: place.isShared ? await privately(UPLOAD_FOLDER) : null });
 }
 
 /** Its turn comes at the next round. */

@@ -1,7 +1,7 @@
 /** Ends a Regia in good order: nobody who was let in is turned away, and nothing is done by halves. */
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { cutIdleConnections, endConnections } from '../http/connections.ts';
-import type { App } from './appParts.ts';
+import type { App } from './app.ts';
 
 /** The share of the time that requests may take; what they have begun takes some, too. */
 const FOR_REQUESTS = 0.8;

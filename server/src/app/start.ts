@@ -4,8 +4,7 @@ import { ConfigError, readConfig } from '../base/config.ts';
 import { SHARED_HOST, shareHost } from '../base/hostNames.ts';
 import { lockDataDir, prepareDataDir } from '../base/lock.ts';
 import { checkPlace } from '../files/openPlace.ts';
-import { createApp } from './app.ts';
-import type { App } from './appParts.ts';
+import { type App, createApp } from './app.ts';
 import type { Dependencies } from './dependencies.ts';
 import { shutDown } from './shutDown.ts';
 

@@ -41,7 +41,8 @@ async function* linesOf(bytes: Readable): AsyncGenerator<string> {
   if (begun !== '') yield begun;
 }
 
-function jsonIn(text: string): unknown {
+/** Null where the text is no JSON. */
+export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { ownFile } from '../base/paths.ts';
 import { HEAP_FLAGS } from '../base/v8Flags.ts';
 import type { SiteEnvironment } from '../renders/nodes/siteEnvironment.ts';
+import { jsonIn } from './jsonLines.ts';
 
 export interface CheckResult {
   readonly condition: BackupCondition;
@@ -55,7 +56,7 @@ export async function tryRestore(
       ended,
     ]);
     signal.throwIfAborted();
-    const { success, data } = result.safeParse(parsed(printed));
+    const { success, data } = result.safeParse(jsonIn(printed));
     return success
       ? data
       : untried(complaint.trim() || `the trial restore ended with ${killedBy ?? code}`);
@@ -70,12 +71,4 @@ export async function tryRestore(
 
 function untried(problem: string): CheckResult {
   return { condition: 'complete', problem: problem.slice(-MAX_PROBLEM) };
-}
-
-function parsed(printed: string): unknown {
-  try {
-    return JSON.parse(printed);
-  } catch {
-    return null;
-  }
 }

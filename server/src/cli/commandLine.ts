@@ -28,22 +28,18 @@ export interface Arguments {
   readonly rest: readonly string[];
 }
 
-export interface CommandLine {
-  /** Null where there is none, or none of this name. */
-  readonly command: CommandName | null;
-  readonly given: Arguments;
-  /** Why it can't be understood; null where it can. */
-  readonly mistake: string | null;
-}
-
 type Parsed = ReturnType<typeof parsed>;
 type OptionToken = Extract<NonNullable<Parsed['tokens']>[number], { kind: 'option' }>;
 
-export function readCommandLine(words: readonly string[]): CommandLine {
+/**
+ * @returns the command, null where there is none or none of this name; and why the words can't be
+ * understood, null where they can
+ */
+export function readCommandLine(words: readonly string[]) {
   const { values, positionals, tokens } = parsed(words);
   const [name, ...rest] = positionals;
   const command = name !== undefined && isCommand(name) ? name : null;
-  const given = { values, rest };
+  const given: Arguments = { values, rest };
   if (name !== undefined && !command) {
     return { command, given, mistake: `There is no command ${name}` };
   }

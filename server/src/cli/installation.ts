@@ -1,8 +1,7 @@
 /** The installation that a command works on: its own while no server runs, else beside the server. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { recordNotFound } from '@regia/model/errors.ts';
-import { createApp } from '../app/app.ts';
-import type { App } from '../app/appParts.ts';
+import { type App, createApp } from '../app/app.ts';
 import { openUploads } from '../app/createOperations.ts';
 import type { Dependencies } from '../app/dependencies.ts';
 import { createAccounts } from '../auth/accounts.ts';
@@ -133,7 +132,7 @@ async function beside(config: Config): Promise<Installation> {
   return {
     config,
     context,
-    uploads: await openUploads({ config, files }),
+    uploads: await openUploads(config.dataDir, files),
     isAlone: false,
     async perform(wanted, onProgress) {
       const row = newOperationRow(wanted, 'waiting', { clock, newId });

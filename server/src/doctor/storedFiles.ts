@@ -1,8 +1,7 @@
 /** Are the uploaded files there, and are they what was uploaded? */
 import { backup } from '@regia/model/entities/backup.ts';
 import { RegiaError } from '@regia/model/errors.ts';
-import type { BackupStorage } from '../backups/archives.ts';
-import { BACKUP_FOLDER } from '../backups/archives.ts';
+import { BACKUP_FOLDER, type BackupStorage } from '../backups/archives.ts';
 import { overdueSince } from '../backups/daily.ts';
 import { examineArchive } from '../backups/examineArchive.ts';
 import { pathOf } from '../files/fileTable.ts';

@@ -8,6 +8,14 @@ import { createRecord, updateRecord } from '../records/save.ts';
 import type { Writer } from '../records/writer.ts';
 import type { Write } from '../store/history/change.ts';
 
+/** For whom something is rendered that isn't saved. */
+export interface Requester {
+  /** Whose turn and time it takes. */
+  readonly by: string;
+  /** Ends the work early. */
+  readonly signal: AbortSignal;
+}
+
 /** A change that has not happened. Of many deletions, some may be refused. */
 export type Intent =
   | { readonly action: 'save'; readonly entity: Entity; readonly id: string | null; record: Given }

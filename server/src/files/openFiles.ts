@@ -5,9 +5,9 @@ import { newId } from '../base/ids.ts';
 import { NO_TELEMETRY, type Telemetry } from '../base/telemetry.ts';
 import type { Store } from '../store/store.ts';
 import { HOLD_FOLDERS, withHolds } from './holds.ts';
-import { observedPlace } from './observedPlace.ts';
 import { openPlace } from './openPlace.ts';
 import { openScratch } from './scratch.ts';
+import type { FilePlace, FileStorage } from './storage.ts';
 import { Variants } from './variants.ts';
 
 /** The folders of what is not served to the public, each by the part of the program that fills it. */
@@ -64,5 +64,31 @@ export async function openFiles(options: OpenFilesOptions) {
       place.close();
       await scratch.close();
     },
+  };
+}
+
+/** A place of files that tells how long they take. */
+function observedPlace(place: FilePlace, telemetry: Telemetry): FilePlace {
+  if (telemetry === NO_TELEMETRY) return place;
+  return {
+    ...place,
+    storage: async (below, folders) => observed(await place.storage(below, folders), telemetry),
+  };
+}
+
+function observed<Folder extends string>(
+  storage: FileStorage<Folder>,
+  telemetry: Telemetry,
+): FileStorage<Folder> {
+  const measure = <Result>(action: string, folder: Folder, work: () => Promise<Result>) =>
+    telemetry.measure('file', { action, folder }, work);
+  return {
+    ...storage,
+    adopt: (path, folder, name) =>
+      measure('adopt', folder, () => storage.adopt(path, folder, name)),
+    write: (bytes, folder, name) =>
+      measure('write', folder, () => storage.write(bytes, folder, name)),
+    open: (folder, name) => measure('open', folder, () => storage.open(folder, name)),
+    remove: (folder, name) => measure('remove', folder, () => storage.remove(folder, name)),
   };
 }

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { App } from '../app/appParts.ts';
+import type { App } from '../app/app.ts';
 import { Client, textAt } from '../testing/client.ts';
 import { DataApp, reportIn } from '../testing/dataApp.ts';
 import {

@@ -4,9 +4,11 @@ import { setImmediate as letOthers } from 'node:timers/promises';
 import type { Answer } from '@regia/contract/contract.ts';
 import { changedFields, differencesBetween } from '@regia/model/difference/difference.ts';
 import { type AnyRecord, type Entity, initialValues, META_FIELDS } from '@regia/model/entity.ts';
-import { recordNotFound } from '@regia/model/errors.ts';
-import type { Actor } from '@regia/model/permissions.ts';
+import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
+import { type Actor, can } from '@regia/model/permissions.ts';
+import { hasHistory } from '@regia/model/rules/history.ts';
 import { fillBareRefs } from '../records/views.ts';
+import { getDocument } from '../store/documents.ts';
 import { type FindAuthor, findAuthors } from '../store/history/authors.ts';
 import {
   countRevisions,
@@ -17,7 +19,6 @@ import {
   type Revision,
 } from '../store/history/history.ts';
 import type { Session, Store } from '../store/store.ts';
-import { readSubject } from './access.ts';
 
 /** A line of a record's history. */
 export type Entry = Answer<'GET /api/history/:collection/:id'>['items'][number];
@@ -28,6 +29,31 @@ export type VersionView = Answer<'GET /api/history/:collection/:id/:seq'>;
 interface Step {
   readonly revision: Revision;
   readonly previous: AnyRecord | null;
+}
+
+/**
+ * The record whose history is asked for, as it is stored; null where it is deleted. A deleted one is
+ * judged by its last version.
+ * @throws RegiaError `notFound` where there is none or never was, `accessDenied` for those who may
+ * neither read nor update it
+ */
+async function readSubject(
+  session: Session,
+  actor: Actor,
+  entity: Entity,
+  id: string,
+): Promise<AnyRecord | null> {
+  const { collection, type } = entity;
+  const maySee = (record?: AnyRecord) =>
+    can(actor, 'read', entity, record) || can(actor, 'update', entity, record);
+  const refuse = () => new RegiaError('accessDenied', `not allowed to read this ${type}`);
+  if (!hasHistory(entity)) throw recordNotFound(collection, id);
+  if (!maySee()) throw refuse();
+  const stored = await getDocument(session, collection, id);
+  const known = stored ?? (await lastVersion(session, collection, id))?.record;
+  if (!known) throw recordNotFound(collection, id);
+  if (!maySee(known)) throw refuse();
+  return stored;
 }
 
 /**

@@ -3,8 +3,7 @@ import type { Answer } from '@regia/contract/contract.ts';
 import { NEW_ID } from '@regia/model/constants.ts';
 import { block } from '@regia/model/entities/block.ts';
 import { RegiaError } from '@regia/model/errors.ts';
-import { dryRun, type Intent } from '../dryRun/dryRun.ts';
-import type { Requester } from '../dryRun/requester.ts';
+import { dryRun, type Intent, type Requester } from '../dryRun/dryRun.ts';
 import { openLibrary, setStage } from '../dryRun/stage.ts';
 import type { RecordContext } from '../records/context.ts';
 import { offSiteOf } from '../records/offSite.ts';
@@ -64,9 +63,8 @@ const UNKNOWN = {
     held: { earlier: 0, nothing: 0 },
     examined: 0,
     affected: 0,
-    isComplete: false,
   },
-  ...{ differences: 0, groups: [], failures: [] },
+  ...{ isComplete: false, differences: 0, groups: [], failures: [] },
 };
 const GIVEN_UP = new Set(['renderingTooLarge', 'renderingTooLong', 'renderingsExhausted']);
 
@@ -170,26 +168,17 @@ export async function examine(
   signal: AbortSignal,
 ): Promise<Impact | null> {
   const overlay = new Overlay(writes);
+  const { viewer, own, now } = view;
   return store.snapshot(async (session) => {
-    const library = await openLibrary(
-      session,
-      environment,
-      overlay,
-      new Date(view.now),
-      view.viewer,
-    );
+    const library = await openLibrary(session, environment, overlay, new Date(now), viewer);
     if (!library) return null;
     const hasBacklog = await hasStaleOutputs(session);
     return settled(library, async (round) => {
       const stage = setStage(session, overlay, round);
       const groups = new ImpactGroups(examples);
       const shown = new Examples(stage, view);
-      const examiner = new Examiner(stage, {
-        ...{ groups, examples: shown, bound, signal },
-        now: view.now,
-      });
+      const examiner = new Examiner(stage, { groups, examples: shown, bound, signal, now });
       const { affected, unexamined, failures, held, nodes } = await examiner.run(round.inputs);
-      const { viewer, own } = view;
       const ownBlocks = own.collection === block.collection ? own.ids : undefined;
       const result = {
         outputs: groups.outputs,

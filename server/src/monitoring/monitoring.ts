@@ -7,7 +7,7 @@ import { createServer, type ServerOptions } from '../http/server.ts';
 import type { Store } from '../store/store.ts';
 import { addGauges } from './gauges.ts';
 import { aliveRoute, readyRoute } from './probes.ts';
-import { createReadiness, type Readiness } from './readiness.ts';
+import { createReadiness } from './readiness.ts';
 
 export interface MonitoringOptions {
   config: Pick<Config, 'metricsPort'>;
@@ -21,13 +21,8 @@ export interface MonitoringOptions {
   site: HttpServer;
 }
 
-export interface Monitoring {
-  readonly readiness: Readiness;
-  /** Metrics and probes, by default reached from the same machine alone; null where the settings ask for none. */
-  readonly monitor: HttpServer | null;
-}
-
-export function createMonitoring(options: MonitoringOptions): Monitoring {
+/** The monitor has metrics and probes, by default for the same machine alone; null where the settings ask for none. */
+export function createMonitoring(options: MonitoringOptions) {
   const { config, serverOptions, telemetry, store, clock, reachFiles, site } = options;
   const readiness = createReadiness({ store, clock, reachFiles });
   aliveRoute(site);

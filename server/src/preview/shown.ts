@@ -2,6 +2,7 @@
 import { NEW_ID } from '@regia/model/constants.ts';
 import { page } from '@regia/model/entities/page.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
+import { setting } from '@regia/model/entities/setting.ts';
 import { type AnyRecord, type Entity, initialValues } from '@regia/model/entity.ts';
 import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import { type Actor, can } from '@regia/model/permissions.ts';
@@ -12,8 +13,13 @@ import { collectionOf, isWebCollection, typeOf } from '@regia/site/renderTypes.t
 import type { WebDocument } from '@regia/site/source.ts';
 import { templateIdOf } from '@regia/site/urls.ts';
 import { type Stage, viewOf } from '../dryRun/stage.ts';
+import type { NodeKey } from '../renders/nodes/node.ts';
+import { alteredInputs } from '../renders/plan/plan.ts';
+import { containing } from '../renders/plan/readers.ts';
+import { findStale } from '../renders/plan/stale.ts';
+import type { Overlay } from '../store/overlay.ts';
+import type { Session } from '../store/store.ts';
 import { firstPublic, isPublic, type Visit } from './publicDocuments.ts';
-import { namesOf, readersOf } from './readers.ts';
 
 /** A document by its record. */
 export interface DocumentKey {
@@ -130,4 +136,20 @@ function templateOf(
 
 function blocksOf({ builder }: Stage, template: string, { language }: Visit): Promise<string[]> {
   return builder.blocksOf(template, new Recorder(), language);
+}
+
+/** The names under which renderings read a draft, and whatever else its saving writes. */
+function namesOf({ writes }: Overlay, entity: Entity, draft: AnyRecord): string[] {
+  const { collection } = entity;
+  // Every page reads the settings; the first one will do.
+  if (collection === setting.collection) return [];
+  const records = [{ collection, id: draft.id, after: draft }, ...writes];
+  return records.flatMap((write) => [...alteredInputs({ ...write, before: null })]);
+}
+
+/** The outputs that read something by one of these names, themselves or through shared blocks. */
+async function readersOf(session: Session, names: readonly string[]): Promise<NodeKey[]> {
+  const { nodes, shared } = await findStale(session, names);
+  const through = await Promise.all(shared.map((key) => containing(session, key)));
+  return [...nodes, ...through.flat()];
 }

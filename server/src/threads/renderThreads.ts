@@ -3,7 +3,7 @@
  * drafts, of which each user has one at most.
  */
 import { RegiaError } from '@regia/model/errors.ts';
-import type { Requester } from '../dryRun/requester.ts';
+import type { Requester } from '../dryRun/dryRun.ts';
 import type { Builder, BuildTask } from '../renders/build/builder.ts';
 import type { Evaluated } from '../renders/build/evaluations.ts';
 import { FragmentBuffer, writerInto } from '../renders/build/fragments.ts';

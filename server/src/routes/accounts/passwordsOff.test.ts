@@ -1,7 +1,7 @@
 /** A Regia whose people sign in through their provider alone: no password opens or proves anything. */
 import { OPTIONAL_MASTER_MODULES } from '@regia/model/modules.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { App } from '../../app/appParts.ts';
+import type { App } from '../../app/app.ts';
 import { Client, textAt } from '../../testing/client.ts';
 import { type IdentityProvider, startIdentityProvider } from '../../testing/identityProvider.ts';
 import { appCode, giveCode, setUpApp } from '../../testing/secondFactor.ts';

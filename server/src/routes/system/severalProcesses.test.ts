@@ -1,6 +1,6 @@
 /** What several processes write at once is what one would have written: nothing twice, nothing lost. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { App } from '../../app/appParts.ts';
+import type { App } from '../../app/app.ts';
 import { type Answer, Client } from '../../testing/client.ts';
 import { ON_POSTGRES } from '../../testing/databases.ts';
 import { TestApp } from '../../testing/testApp.ts';
