@@ -69,9 +69,7 @@ export const authentication = routes('Authentication', {
 
   'GET /api/auth/get-session': {
     summary: 'Get the session; null if not signed in',
-    answers: {
-      200: z.object({ userId: z.string(), expiresAt: z.iso.datetime() }).nullable(),
-    },
+    answers: { 200: z.object({ userId: z.string(), expiresAt: z.iso.datetime() }).nullable() },
   },
 
   'POST /api/auth/request-password-reset': {
@@ -86,17 +84,13 @@ export const authentication = routes('Authentication', {
     summary: 'Set a new password with the token from the e-mailed link. Ends all sessions',
     body: z.strictObject({ token: z.string().min(1).max(200), newPassword: password }),
     answers: {
-      200: done.extend({
-        email: z.string().meta({ description: 'The address to sign in with' }),
-      }),
+      200: done.extend({ email: z.string().meta({ description: 'The address to sign in with' }) }),
     },
   },
 
   'GET /api/auth/second-step': {
     summary: 'List the possible second steps; null if no password was given yet',
-    answers: {
-      200: z.object({ secondSteps: z.array(z.enum(SECOND_STEPS)).nullable() }),
-    },
+    answers: { 200: z.object({ secondSteps: z.array(z.enum(SECOND_STEPS)).nullable() }) },
   },
 
   'POST /api/auth/second-step': {

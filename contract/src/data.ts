@@ -75,9 +75,7 @@ export const data = routes('Data', {
   'POST /api/data/rehearse': {
     summary: 'Dry run of an import or restore; writes nothing',
     description: `${file}The server keeps the file for an hour, and at most two per user. Needs the rights of the action.`,
-    query: restoreQuery.extend({
-      action: z.enum(['import', 'restore']).default('import'),
-    }),
+    query: restoreQuery.extend({ action: z.enum(['import', 'restore']).default('import') }),
     answers: begun,
   },
 
@@ -127,9 +125,7 @@ export const functions = routes('Functions', {
     query: z.object({
       docPath: z.string().max(5_000).meta({ description: 'For example `works/w1`' }),
     }),
-    answers: {
-      200: z.object({ data: z.object({ collections: z.array(z.string()) }) }),
-    },
+    answers: { 200: z.object({ data: z.object({ collections: z.array(z.string()) }) }) },
   },
 
   'POST /api/functions/mail': {

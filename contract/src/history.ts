@@ -131,9 +131,7 @@ export const history = routes('History', {
     params: oneRecord,
     // Each line is worked out from two whole versions of the record.
     query: z.object(paging(50, 20)),
-    answers: {
-      200: pageOf(entry),
-    },
+    answers: { 200: pageOf(entry) },
   },
 
   'GET /api/history/:collection/:id/:seq': {
@@ -156,12 +154,8 @@ export const history = routes('History', {
   'GET /api/bin': {
     summary: 'List deleted records the caller could read if they still existed',
     description: 'Last deleted first. Users cannot be restored from the bin.',
-    query: binFilter.extend({
-      ...paging(100),
-    }),
-    answers: {
-      200: pageOf(binItem),
-    },
+    query: binFilter.extend(paging(100)),
+    answers: { 200: pageOf(binItem) },
   },
 
   'GET /api/bin/ids': {

@@ -9,6 +9,10 @@ import { z } from 'zod';
 import { named, recordId } from './parts.ts';
 import { routes } from './route.ts';
 
+const references = z
+  .record(z.string(), z.string())
+  .meta({ description: 'Ids of the records it refers to, by field' });
+
 const mention = z
   .object({
     collection: z.string(),
@@ -17,9 +21,7 @@ const mention = z
     updatedAt: z.string(),
     updatedBy: named.nullable().meta({ description: 'Null for Regia itself, or a deleted user' }),
     publicAt: z.string().nullable(),
-    references: z
-      .record(z.string(), z.string())
-      .meta({ description: 'Ids of the records it refers to, by field' }),
+    references,
   })
   .meta({ description: 'Summary of a record' });
 
@@ -37,9 +39,7 @@ const found = z
     id: z.string(),
     title: z.string(),
     updatedAt: z.string(),
-    references: z
-      .record(z.string(), z.string())
-      .meta({ description: 'Ids of the records it refers to, by field' }),
+    references,
     match: z
       .object({ field: z.string(), language: z.string().nullable(), excerpt: z.string() })
       .nullable()

@@ -22,9 +22,7 @@ export const notifications = routes('Notifications', {
       type: type.optional(),
       ...paging(100),
     }),
-    answers: {
-      200: pageOf(item),
-    },
+    answers: { 200: pageOf(item) },
   },
 
   'GET /api/notifications/unread': {

@@ -144,8 +144,6 @@ export const renders = routes('Renders', {
       'whether every affected output was examined. After most of a minute of processor time, a ' +
       'user gets `renderingsExhausted`.',
     body: impactBody,
-    answers: {
-      200: impact,
-    },
+    answers: { 200: impact },
   },
 });

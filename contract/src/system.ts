@@ -68,9 +68,7 @@ export const system = routes('System', {
     answers: { 200: ready, 503: ready },
   },
 
-  'GET /api/openapi.json': {
-    summary: 'Get this description (OpenAPI 3.1)',
-  },
+  'GET /api/openapi.json': { summary: 'Get this description (OpenAPI 3.1)' },
 });
 
 export const installation = routes('Installation', {
