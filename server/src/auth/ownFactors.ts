@@ -26,11 +26,6 @@ import { readUser } from './users.ts';
 /** What the log and a mail tell in the same words. */
 type FactorChange = LogDetail & NoticeName;
 
-/** The codes that come with the first factor, to be shown once; null with any later one. */
-export interface WithCodes {
-  recoveryCodes: string[] | null;
-}
-
 /** What the users of the installation of these parts do so. */
 export function createOwnFactors(parts: Parts) {
   const { store, clock, attempts, challenges, passkeys, events, box, appTitle } = parts;
@@ -72,7 +67,10 @@ export function createOwnFactors(parts: Parts) {
       await events.write(session, { action: 'sessionEnded', userId, from, ...which });
     });
 
-  /** Whoever is signed in elsewhere has not proved the new factor. */
+  /**
+   * Whoever is signed in elsewhere has not proved the new factor.
+   * @returns the codes that come with the first one, to be shown once; null with any later one
+   */
   const protect = async (session: Session, { user, sessionId }: Present, isFirst: boolean) => {
     if (isFirst) await endSessions(session, user.id, sessionId);
     return firstRecoveryCodes(session, user.id);

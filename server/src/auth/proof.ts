@@ -11,8 +11,6 @@ import { noteProof, provedAt } from './sessions.ts';
 /** For how long a proof counts. */
 export const FRESH_MS = 10 * 60_000;
 
-export type Proofs = ReturnType<typeof createProofs>;
-
 /** Proofs in the installation of these parts. */
 export function createProofs(
   { store, clock, challenges, passkeys, provider }: Parts,
