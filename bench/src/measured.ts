@@ -1,6 +1,6 @@
 /** Steps that are processes of their own, so that their memory is their own. */
 import { execFileSync } from 'node:child_process';
-import type { App } from '@regia/server/app/appParts.ts';
+import type { App } from '@regia/server/app/app.ts';
 import { HEAP_FLAGS } from '@regia/server/base/v8Flags.ts';
 
 export interface Measurement {
