@@ -11,14 +11,23 @@ export function* chunks<T>(list: readonly T[], size = PARAMETERS): Generator<T[]
 /** Rows that one statement writes: few enough that its text is kept, and not parsed each time. */
 export const ROWS_AT_ONCE = 100;
 
+/** Items that are looked at before others have their turn, however quickly. */
+const IN_A_TURN = 2_000;
+
 /**
  * Cuts a list that may have hundreds of thousands of items into pieces as `chunks` does; now and
  * then others have their turn in between.
  */
 export async function* inTurns<T>(list: readonly T[], size?: number): AsyncGenerator<readonly T[]> {
   const slices = new Slices();
+  let looked = 0;
   for (const some of chunks(list, size)) {
     yield some;
-    await slices.cut();
+    looked += some.length;
+    if (looked < IN_A_TURN) await slices.cut();
+    else {
+      looked = 0;
+      await slices.end();
+    }
   }
 }
