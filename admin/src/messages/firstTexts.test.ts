@@ -12,12 +12,12 @@ const STARTS = ['app/main.tsx', 'app/described/ListScreen.ts'];
 
 type Tree = { readonly [key: string]: string | Tree };
 
-/** Whether texts have a key, or texts under it; one with plural forms has it without them. */
+/** Whether texts have a key, or texts under it. */
 function has(texts: Tree, key: string): boolean {
   let node: string | Tree | undefined = texts;
   for (const name of key.split('.')) {
     if (typeof node !== 'object') return false;
-    node = node[name] ?? node[`${name}_other`];
+    node = node[name];
   }
   return node !== undefined;
 }

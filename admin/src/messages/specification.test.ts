@@ -18,7 +18,7 @@ describe('in English', () => {
     const { notifications } = en;
     // The specification writes `{count}` where the number stands as people write it.
     expect(notifications.unread_one).toBe('You have {{formatted}} new notification(s)');
-    expect(notifications.unread_other).toBe('You have {{formatted}} new notification(s)');
+    expect(notifications.unread).toBe('You have {{formatted}} new notification(s)');
     expect(notifications.noUnread).toBe('No unread notification');
   });
 

@@ -50,8 +50,7 @@ export const notifications: Messages['notifications'] = {
   title: 'Notifications',
   subtitle: 'News for you, latest first.',
   unread_one: 'You have {{formatted}} new notification(s)',
-  unread_many: 'You have {{formatted}} new notification(s)',
-  unread_other: 'You have {{formatted}} new notification(s)',
+  unread: 'You have {{formatted}} new notification(s)',
   noUnread: 'No unread notification',
   all: 'All notifications',
   filter: 'Show',
@@ -85,12 +84,10 @@ export const bin: Messages['bin'] = {
   restoreAll: 'Restore all ({{formatted}})',
   confirmOne: 'Restore “{{name}}”?',
   confirmAll_one: 'Restore {{formatted}} item?',
-  confirmAll_many: 'Restore {{formatted}} items?',
-  confirmAll_other: 'Restore {{formatted}} items?',
+  confirmAll: 'Restore {{formatted}} items?',
   restoring: 'Restoring: {{done}} of {{total}}',
   restoredAll_one: '{{formatted}} item restored.',
-  restoredAll_many: '{{formatted}} items restored.',
-  restoredAll_other: '{{formatted}} items restored.',
+  restoredAll: '{{formatted}} items restored.',
   notWhole: 'Not everything was restored',
   refused: 'Still in the bin:',
   needs: 'Restore these first: {{names}}',
@@ -171,15 +168,12 @@ export const drafts: Messages['drafts'] = {
   offer: 'You left unsaved changes here ({{at}}).',
   offerNew: 'You started a new item without saving it ({{at}}).',
   older_one: 'There’s an older draft too: it comes after this one.',
-  older_many: 'There are {{formatted}} older drafts too: they come after this one.',
-  older_other: 'There are {{formatted}} older drafts too: they come after this one.',
+  older: 'There are {{formatted}} older drafts too: they come after this one.',
   changes: 'Show the differences',
   resume: 'Continue with the draft',
   discard: 'Discard the draft',
   leaving_one:
     'You have an unsaved draft in this browser. If you leave, you’ll lose it. Leave anyway?',
-  leaving_many:
-    'You have {{formatted}} unsaved drafts in this browser. If you leave, you’ll lose them. Leave anyway?',
-  leaving_other:
+  leaving:
     'You have {{formatted}} unsaved drafts in this browser. If you leave, you’ll lose them. Leave anyway?',
 };

@@ -28,8 +28,7 @@ export const security: Messages['security'] = {
   codes: {
     title: 'Recovery codes',
     left_one: '{{count}} of 10 left.',
-    left_many: '{{count}} of 10 left.',
-    left_other: '{{count}} of 10 left.',
+    left: '{{count}} of 10 left.',
     none: 'None left: generate new ones.',
     renew: 'Generate new codes',
     renewTitle: 'New recovery codes',

@@ -11,22 +11,15 @@ export const merge = {
   titleOwn: 'Hai salvato altrove nel frattempo',
   titleDraft: 'Bozza non salvata',
   conflicts_one: 'Un punto è cambiato in entrambe le versioni: scegli che cosa tenere.',
-  conflicts_many:
-    '{{formatted}} punti sono cambiati in entrambe le versioni: scegli che cosa tenere.',
-  conflicts_other:
-    '{{formatted}} punti sono cambiati in entrambe le versioni: scegli che cosa tenere.',
+  conflicts: '{{formatted}} punti sono cambiati in entrambe le versioni: scegli che cosa tenere.',
   noConflicts: 'Nessun punto è cambiato in entrambe le versioni: si uniscono da sole.',
   draftConflicts_one:
     'Un punto della bozza è cambiato anche qui nel frattempo: scegli che cosa tenere.',
-  draftConflicts_many:
-    '{{formatted}} punti della bozza sono cambiati anche qui nel frattempo: scegli che cosa tenere.',
-  draftConflicts_other:
+  draftConflicts:
     '{{formatted}} punti della bozza sono cambiati anche qui nel frattempo: scegli che cosa tenere.',
   draftClean: 'Ecco che cosa cambia se continui con la bozza.',
   undoConflicts_one: 'Un punto è cambiato ancora dopo questa azione: scegli che cosa tenere.',
-  undoConflicts_many:
-    '{{formatted}} punti sono cambiati ancora dopo questa azione: scegli che cosa tenere.',
-  undoConflicts_other:
+  undoConflicts:
     '{{formatted}} punti sono cambiati ancora dopo questa azione: scegli che cosa tenere.',
   before: 'Prima dell’azione',
   staying: 'Cambiati dopo, restano',
@@ -56,8 +49,7 @@ export const merge = {
   },
   columns: '{{width}} colonne su {{columns}}',
   left_one: 'Manca ancora una scelta.',
-  left_many: 'Mancano ancora {{formatted}} scelte.',
-  left_other: 'Mancano ancora {{formatted}} scelte.',
+  left: 'Mancano ancora {{formatted}} scelte.',
   save: 'Salva la versione unita',
   adopt: 'Porta nel modulo',
   gone: {

@@ -27,8 +27,7 @@ export const security = {
   codes: {
     title: 'Codici di recupero',
     left_one: 'Ne resta {{count}}.',
-    left_many: 'Ne restano {{count}} su 10.',
-    left_other: 'Ne restano {{count}} su 10.',
+    left: 'Ne restano {{count}} su 10.',
     none: 'Non ne restano: generane di nuovi.',
     renew: 'Genera nuovi codici',
     renewTitle: 'Nuovi codici di recupero',
