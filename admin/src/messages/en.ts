@@ -1,6 +1,6 @@
-import { first } from './first/en.ts';
+import * as first from './first/en.ts';
 import type { Messages } from './it.ts';
-import { rest } from './rest/en.ts';
+import * as rest from './rest/en.ts';
 
 export const en: Messages = {
   ...first,

@@ -2,10 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { beforeEach, describe, expect, it as test, vi } from 'vitest';
-import { first as firstEnglish } from './first/en.ts';
-import { first } from './first/it.ts';
-import { rest as restEnglish } from './rest/en.ts';
-import { rest } from './rest/it.ts';
+import * as firstEnglish from './first/en.ts';
+import * as first from './first/it.ts';
+import * as restEnglish from './rest/en.ts';
+import * as rest from './rest/it.ts';
 
 const SOURCES = join(import.meta.dirname, '..');
 const STARTS = ['app/main.tsx', 'app/described/ListScreen.ts'];

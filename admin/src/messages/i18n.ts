@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, FALLBACK_LOCALE, type Locale } from '@regia/model/const
 import i18next, { type ParseKeys } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { whatPartsNeed } from '../lib/loadChunk.ts';
-import type { Messages } from './it.ts';
+import type { FirstTexts, Messages, RestTexts } from './it.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -20,15 +20,12 @@ export type TextKey = ParseKeys;
 type Part = 'first' | 'rest';
 const PARTS: readonly Part[] = ['first', 'rest'];
 
-const SOURCES: Record<Locale, Record<Part, () => Promise<object>>> = {
-  it: {
-    first: () => import('./first/it.ts').then((module) => module.first),
-    rest: () => import('./rest/it.ts').then((module) => module.rest),
-  },
-  en: {
-    first: () => import('./first/en.ts').then((module) => module.first),
-    rest: () => import('./rest/en.ts').then((module) => module.rest),
-  },
+const SOURCES: Record<
+  Locale,
+  { first: () => Promise<FirstTexts>; rest: () => Promise<RestTexts> }
+> = {
+  it: { first: () => import('./first/it.ts'), rest: () => import('./rest/it.ts') },
+  en: { first: () => import('./first/en.ts'), rest: () => import('./rest/en.ts') },
 };
 
 const loaded = new Set<string>();

@@ -3,8 +3,7 @@ import type { ErrorCode, FieldProblem } from '@regia/model/errors.ts';
 import { placeName } from '@regia/model/formats/placeName.ts';
 import { MODULES, type Module, type Right } from '@regia/model/modules.ts';
 import { useTranslation } from 'react-i18next';
-import type { FirstTexts } from './first/it.ts';
-import type { Messages } from './it.ts';
+import type { FirstTexts, Messages } from './it.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
 

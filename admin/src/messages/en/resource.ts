@@ -1,4 +1,4 @@
-import type { FirstTexts } from '../first/it.ts';
+import type { FirstTexts } from '../it.ts';
 
 export const resource: FirstTexts['resource'] = {
   confirmDelete: 'Are You sure to delete?',
