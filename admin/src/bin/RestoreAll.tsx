@@ -17,7 +17,6 @@ import type { RenderCounts } from '../api/records.ts';
 import { LossList } from '../history/showLosses.tsx';
 import { undoOf } from '../history/undoOf.ts';
 import { focusMain } from '../lib/focusMain.ts';
-import { counted, formatNumber } from '../messages/counted.ts';
 import { i18next } from '../messages/i18n.ts';
 import { useLabels } from '../messages/labels.ts';
 import { shownName } from '../messages/shownName.ts';
@@ -43,7 +42,7 @@ interface RestoreAllProps {
 
 /** Brings back all that the bin shows, as far as one may. */
 export function RestoreAll({ query, total, isStale }: RestoreAllProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [isLooking, setIsLooking] = useState(false);
   const [progress, setProgress] = useState<Progress | null>(null);
 
@@ -54,17 +53,14 @@ export function RestoreAll({ query, total, isStale }: RestoreAllProps) {
       // Others may have been faster.
       if (records.length === 0) return;
       setIsLooking(false);
-      const isSure = await confirmReturn(
-        t('bin.confirmAll', counted(records.length, i18n.language)),
-        records,
-      );
+      const isSure = await confirmReturn(t('bin.confirmAll', { count: records.length }), records);
       if (!isSure) return;
       const onDone = (done: number) => setProgress({ done, total: records.length });
       onDone(0);
       const result = await restoreMany(records, restoreManyDeleted, onDone);
       const [first] = result.restored;
       if (first) {
-        const text = t('bin.restoredAll', counted(result.restored.length, i18n.language));
+        const text = t('bin.restoredAll', { count: result.restored.length });
         const onSite = toldOnSite(...result.renders);
         toastSuccess('actionCompleted', [text, onSite], undoOf(first.collection, result.changes));
       }
@@ -84,8 +80,8 @@ export function RestoreAll({ query, total, isStale }: RestoreAllProps) {
     return (
       <span role="status" className={classes.progress}>
         {t('bin.restoring', {
-          done: formatNumber(progress.done, i18n.language),
-          total: formatNumber(progress.total, i18n.language),
+          done: progress.done,
+          total: progress.total,
         })}
       </span>
     );
@@ -98,7 +94,7 @@ export function RestoreAll({ query, total, isStale }: RestoreAllProps) {
       disabled={isStale}
       onClick={() => void restoreAll()}
     >
-      {t('bin.restoreAll', { formatted: formatNumber(total, i18n.language) })}
+      {t('bin.restoreAll', { count: total })}
     </Button>
   );
 }
@@ -180,7 +176,7 @@ function Named<Item extends { collection: string; id: string; name: string }>({
   items,
   detail,
 }: NamedProps<Item>) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const labels = useLabels();
   const more = items.length - NAMED;
   if (items.length === 0) return null;
@@ -195,9 +191,7 @@ function Named<Item extends { collection: string; id: string; name: string }>({
             {detail(item)}
           </li>
         ))}
-        {more > 0 && (
-          <li className={classes.quiet}>{t('log.undo.more', counted(more, i18n.language))}</li>
-        )}
+        {more > 0 && <li className={classes.quiet}>{t('log.undo.more', { count: more })}</li>}
       </ul>
     </section>
   );

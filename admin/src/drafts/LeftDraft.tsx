@@ -9,7 +9,6 @@ import { formatInstant } from '../lib/dates.ts';
 import { lazyPart } from '../lib/lazyPart.tsx';
 import type { Values } from '../lib/paths.ts';
 import { DRAFT } from '../merge/sideNames.ts';
-import { counted } from '../messages/counted.ts';
 import { type Draft, draftTexts, draftVersions } from './draft.ts';
 
 const MergeDialog = lazyPart(
@@ -51,7 +50,7 @@ export function LeftDraft({ entity, form, record, draft, older, onSettle }: Left
   };
   const at = formatInstant(new Date(draft.at).toISOString(), i18n.language);
   const text = t(draft.basedOn === null ? 'drafts.offerNew' : 'drafts.offer', { at });
-  const others = older > 0 ? ` ${t('drafts.older', counted(older, i18n.language))}` : '';
+  const others = older > 0 ? ` ${t('drafts.older', { count: older })}` : '';
   return (
     <>
       <DraftOffer text={text + others} onShow={show} onResume={resume} onDiscard={onSettle} />

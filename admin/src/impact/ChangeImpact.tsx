@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { askImpact, type PastChange, untilUpdated } from '../api/renders.ts';
-import { counted } from '../messages/counted.ts';
 import { ImpactStatus } from './ImpactStatus.tsx';
 import { heldTexts, impactLine, SEPARATOR } from './impactTexts.ts';
 
 /** What bringing back a version, or taking back a change, would do to the public site. */
 export function ChangeImpact({ of }: { of: PastChange }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { data, isError } = useQuery({
     queryKey: ['drafts', 'past', of],
     queryFn: ({ signal }) => askImpact(of, signal),
@@ -16,9 +15,9 @@ export function ChangeImpact({ of }: { of: PastChange }) {
   });
   const refused = data?.refused ?? 0;
   const texts = data && [
-    impactLine(data, t, i18n.language),
-    ...heldTexts(data, t, i18n.language),
-    ...(refused > 0 ? [t('impact.notRestored', counted(refused, i18n.language))] : []),
+    impactLine(data, t),
+    ...heldTexts(data, t),
+    ...(refused > 0 ? [t('impact.notRestored', { count: refused })] : []),
   ];
   return (
     <ImpactStatus failure={isError ? t('impact.failed') : undefined}>

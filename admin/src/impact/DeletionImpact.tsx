@@ -9,7 +9,6 @@ import { ApiError } from '../api/client.ts';
 import { askImpact, type LinkingRecords, type Removed, untilUpdated } from '../api/renders.ts';
 import { TargetSelect } from '../fields/refs/TargetSelect.tsx';
 import { recordTitle, useMayChooseFrom } from '../fields/refs/targets.ts';
-import { counted } from '../messages/counted.ts';
 import { type Labels, useLabels } from '../messages/labels.ts';
 import { shownName } from '../messages/shownName.ts';
 import { BlockerNames } from '../resource/BlockerList.tsx';
@@ -53,7 +52,7 @@ export function DeletionImpact(props: DeletionImpactProps) {
   return (
     <>
       <ImpactStatus failure={isError ? (blockers ?? t('impact.failed')) : undefined}>
-        {data ? removalLine(data, t, i18n.language) : null}
+        {data ? removalLine(data, t) : null}
       </ImpactStatus>
       {data?.links && data.links.total > 0 && <BrokenLinks links={data.links} />}
       {data?.links?.isComplete === false && (
@@ -84,7 +83,7 @@ export function blockersLine(
   if (blockers.named.length === 0) return null;
   const names = blockers.named.slice(0, NAMED).map((blocker) => nameOf(blocker, labels));
   const others = blockers.others + blockers.named.length - names.length;
-  if (others > 0) names.push(t('impact.others', counted(others, locale)));
+  if (others > 0) names.push(t('impact.others', { count: others }));
   return t('impact.needed', { names: new Intl.ListFormat(locale).format(names) });
 }
 

@@ -18,7 +18,6 @@ import type { DiffRun, Impact, ImpactExample, ImpactGroup, ImpactKind } from '..
 import { DOCUMENTS } from '../api/siteCollections.ts';
 import { siteAddress } from '../lib/siteAddress.ts';
 import { ChangedRuns } from '../merge/ChangedRuns.tsx';
-import { counted } from '../messages/counted.ts';
 import { useLabels } from '../messages/labels.ts';
 import { editorPath, placeUnder } from '../navigation/places.ts';
 import { useActor } from '../session/session.ts';
@@ -35,8 +34,8 @@ const ICONS: Record<ImpactKind, Icon> = {
 
 /** Says that pages would no longer follow their documents; nothing where all do. */
 export function HeldNote({ of }: { of: Impact }) {
-  const { t, i18n } = useTranslation();
-  const texts = heldTexts(of, t, i18n.language);
+  const { t } = useTranslation();
+  const texts = heldTexts(of, t);
   if (texts.length === 0) return null;
   return (
     <Alert
@@ -52,7 +51,7 @@ export function HeldNote({ of }: { of: Impact }) {
 
 /** What happens to how many outputs, the largest changes first. */
 export function ImpactGroups({ of: { groups, differences } }: { of: Impact }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const unshown = differences - groups.length;
   return (
     <>
@@ -61,23 +60,21 @@ export function ImpactGroups({ of: { groups, differences } }: { of: Impact }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <GroupPart key={index} group={group} />
       ))}
-      {unshown > 0 && (
-        <p className={classes.quiet}>{t('impact.more', counted(unshown, i18n.language))}</p>
-      )}
+      {unshown > 0 && <p className={classes.quiet}>{t('impact.more', { count: unshown })}</p>}
     </>
   );
 }
 
 /** Outputs to which the same happens: how many, some of them, and what it is. */
 function GroupPart({ group }: { group: ImpactGroup }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const id = useId();
   const { kind, outputs, examples, diff, isDiffTruncated } = group;
   const KindIcon = ICONS[kind];
   return (
     <section className={classes.group} aria-labelledby={id}>
       <h3 id={id} className={classes.groupTitle}>
-        <KindIcon size={16} aria-hidden /> {t(`impact.${kind}`, counted(outputs, i18n.language))}
+        <KindIcon size={16} aria-hidden /> {t(`impact.${kind}`, { count: outputs })}
       </h3>
       <ul className={classes.examples} aria-label={t('impact.examples')}>
         {examples.map((example) => (

@@ -20,7 +20,7 @@ interface ImpactDrawerProps {
 /** All that saving would do to the public site: what happens to how many outputs, and to which. */
 export function ImpactDrawer({ impact, isStale, onClose }: ImpactDrawerProps) {
   useFocusBack();
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { failures, isComplete, hasBacklog } = impact;
   const labels = useLabels();
   return (
@@ -32,13 +32,10 @@ export function ImpactDrawer({ impact, isStale, onClose }: ImpactDrawerProps) {
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <div className={classes.drawer} aria-busy={isStale}>
-        <p className={classes.summary}>{impactLine(impact, t, i18n.language)}</p>
+        <p className={classes.summary}>{impactLine(impact, t)}</p>
         {!isComplete && (
           <Alert color="gray" variant="light" icon={<IconHourglass size={16} aria-hidden />}>
-            {t(
-              hasBacklog ? 'impact.backlogHint' : 'impact.boundHint',
-              boundValues(impact, i18n.language),
-            )}
+            {t(hasBacklog ? 'impact.backlogHint' : 'impact.boundHint', boundValues(impact))}
           </Alert>
         )}
         {offSiteTexts(impact.offSite, labels).map((text) => (

@@ -18,7 +18,7 @@ const ImpactDrawer = lazyPart(
 
 /** Says beside the button that saves what saving would do, and opens the whole of it. */
 export function ImpactLine() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const labels = useLabels();
   const { impact, isAsking, error } = useFormImpact();
   const [isOpen, { open, close }] = useDisclosure(false);
@@ -29,7 +29,7 @@ export function ImpactLine() {
   // What is wrong with the form itself is said where it is, once somebody wants to save.
   const code = error && codeOf(error);
   const isFailure = code !== null && code !== 'formInvalid';
-  const [held] = impact ? heldTexts(impact, t, i18n.language) : [];
+  const [held] = impact ? heldTexts(impact, t) : [];
   const isUnchanged = impact?.outputs === 0 && impact.isComplete;
   const isHeldAlone = isUnchanged && held && !mistake;
   const isNothing = isUnchanged && !first && !offSite && !held;
@@ -41,7 +41,7 @@ export function ImpactLine() {
         <span className={classes.quiet}>{t(isOutdated ? 'impact.outdated' : 'impact.failed')}</span>
       )}
       {impact && !error && isNothing && (
-        <span className={classes.quiet}>{impactLine(impact, t, i18n.language)}</span>
+        <span className={classes.quiet}>{impactLine(impact, t)}</span>
       )}
       {impact && !error && !isNothing && (
         <UnstyledButton
@@ -70,7 +70,7 @@ export function ImpactLine() {
               {isHeldAlone && <IconChevronRight size={14} className={classes.more} aria-hidden />}
             </span>
           )}{' '}
-          {!isHeldAlone && <Parts of={impactLine(impact, t, i18n.language)} />}
+          {!isHeldAlone && <Parts of={impactLine(impact, t)} />}
         </UnstyledButton>
       )}
       <Suspense>

@@ -1,19 +1,12 @@
-import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Impact, ImpactGroup } from '../api/renders.ts';
-import { en } from '../messages/en.ts';
-import { it as italian } from '../messages/it.ts';
+import { i18next, speak, startTexts } from '../messages/i18n.ts';
 import { impactLine, removalLine } from './impactTexts.ts';
 
-const texts = i18next.createInstance();
-
-beforeAll(() =>
-  texts.init({
-    lng: 'it',
-    resources: { it: { translation: italian }, en: { translation: en } },
-    interpolation: { escapeValue: false },
-  }),
-);
+beforeAll(async () => {
+  await startTexts('it');
+  await speak('en');
+});
 
 const group = (kind: ImpactGroup['kind'], outputs: number): ImpactGroup => ({
   kind,
@@ -91,8 +84,8 @@ describe('what saving would do', () => {
       'No public pages change so far · the site is still being updated',
     ],
   ])('is said in one line (%#)', (impact, inItalian, inEnglish) => {
-    expect(impactLine(impact, texts.getFixedT('it'), 'it')).toBe(inItalian);
-    expect(impactLine(impact, texts.getFixedT('en'), 'en')).toBe(inEnglish);
+    expect(impactLine(impact, i18next.getFixedT('it'))).toBe(inItalian);
+    expect(impactLine(impact, i18next.getFixedT('en'))).toBe(inEnglish);
   });
 });
 
@@ -140,7 +133,7 @@ describe('what a deletion would do', () => {
       'Deleting removes 80 public pages. There may be more: 490 pages are affected. 2 items can’t be deleted and stay.',
     ],
   ])('is said in few words (%#)', (impact, inItalian, inEnglish) => {
-    expect(removalLine(impact, texts.getFixedT('it'), 'it')).toBe(inItalian);
-    expect(removalLine(impact, texts.getFixedT('en'), 'en')).toBe(inEnglish);
+    expect(removalLine(impact, i18next.getFixedT('it'))).toBe(inItalian);
+    expect(removalLine(impact, i18next.getFixedT('en'))).toBe(inEnglish);
   });
 });

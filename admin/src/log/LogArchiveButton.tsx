@@ -8,7 +8,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../api/client.ts';
 import { archiveAddress, archivesQuery, type LogArchive } from '../api/logs.ts';
-import { counted } from '../messages/counted.ts';
 import { useLabels } from '../messages/labels.ts';
 import { useActor } from '../session/session.ts';
 import { EmptyNote } from '../ui/EmptyNote.tsx';
@@ -76,7 +75,7 @@ function ArchiveLine({ archive: { month, entries, size } }: { archive: LogArchiv
       <span>
         <span className={classes.month}>{name}</span>
         <span className={classes.quiet}>
-          {t('log.archive.entries', counted(entries, language))} · {fileSize(size, language)}
+          {t('log.archive.entries', { count: entries })} · {fileSize(size, language)}
         </span>
       </span>
       <Button

@@ -10,7 +10,6 @@ import { recordQuery } from '../api/queries.ts';
 import { DifferenceList } from '../history/DifferenceList.tsx';
 import { versionQuery } from '../history/historyQueries.ts';
 import { formatInstant } from '../lib/dates.ts';
-import { counted } from '../messages/counted.ts';
 import { useLabels } from '../messages/labels.ts';
 import { shownName } from '../messages/shownName.ts';
 import { editorPath, placeUnder } from '../navigation/places.ts';
@@ -47,7 +46,7 @@ export function LogFacts({ entry }: { entry: Log }) {
         {count > 1 && (
           <span className={classes.quiet}>
             {t('log.times', {
-              ...counted(count, i18n.language),
+              count,
               at: formatInstant(updatedAt, i18n.language),
             })}
           </span>

@@ -18,7 +18,6 @@ import { useAuthorName } from '../history/historyQueries.ts';
 import { telling } from '../history/undoOf.ts';
 import { ChangeImpact } from '../impact/ChangeImpact.tsx';
 import { formatInstant } from '../lib/dates.ts';
-import { counted } from '../messages/counted.ts';
 import { useLabels } from '../messages/labels.ts';
 import { shownName } from '../messages/shownName.ts';
 import { BlockerNames } from '../resource/BlockerList.tsx';
@@ -60,7 +59,7 @@ function ToOperations() {
 }
 
 function UndoOfChange({ entry }: { entry: Log }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { data: offer, isError } = useQuery(undoQuery(entry.id));
   const { ask, perform, isUndoing } = useUndo(entry.id);
   if (!offer) return isError ? null : <Skeleton height={72} mb={24} />;
@@ -71,7 +70,7 @@ function UndoOfChange({ entry }: { entry: Log }) {
       <div className={classes.undoHead}>
         <div>
           {possible && only && total === 1 && <p>{t(`log.undo.effects.${only.effect}`)}</p>}
-          {possible && total > 1 && <p>{t('log.undo.many', counted(total, i18n.language))}</p>}
+          {possible && total > 1 && <p>{t('log.undo.many', { count: total })}</p>}
           {possible && records.some(({ collection }) => isOnSite(collection)) && (
             <ChangeImpact of={{ action: 'undo', collection: 'logs', id: entry.id }} />
           )}
@@ -120,7 +119,7 @@ function Reason({ offer }: { offer: UndoOffer }) {
         </p>
         <p className={classes.quiet}>
           {asked.length > 0 && total > 1
-            ? t('log.undo.asked', counted(asked.length, i18n.language))
+            ? t('log.undo.asked', { count: asked.length })
             : t(`log.undo.problems.${problem}`, { who, at })}
         </p>
       </>
@@ -144,7 +143,7 @@ function Reason({ offer }: { offer: UndoOffer }) {
 
 function Records({ offer }: { offer: UndoOffer }) {
   const { records, total } = offer;
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const more = total - records.length;
   const isAsking = askedOf(offer).length > 0;
   return (
@@ -152,9 +151,7 @@ function Records({ offer }: { offer: UndoOffer }) {
       {records.map((one) => (
         <UndoLine key={`${one.collection}/${one.id}`} record={one} isAsking={isAsking} />
       ))}
-      {more > 0 && (
-        <li className={classes.quiet}>{t('log.undo.more', counted(more, i18n.language))}</li>
-      )}
+      {more > 0 && <li className={classes.quiet}>{t('log.undo.more', { count: more })}</li>}
     </ul>
   );
 }
@@ -177,7 +174,7 @@ function UndoLine({ record, isAsking }: { record: UndoRecord; isAsking: boolean 
 
 /** Takes back the change that an entry is part of, after a question where it is about many records. */
 function useUndo(id: string) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [isUndoing, setIsUndoing] = useState(false);
 
   const perform = useCallback(
@@ -204,13 +201,13 @@ function useUndo(id: string) {
           message:
             total === 1
               ? t(`log.undo.effects.${first.effect}`)
-              : t('log.undo.many', counted(total, i18n.language)),
+              : t('log.undo.many', { count: total }),
           yes: t('log.undo.button'),
           no: t('common.no'),
         }));
       if (isSure) await perform(first.collection);
     },
-    [perform, t, i18n],
+    [perform, t],
   );
   return { ask, perform, isUndoing };
 }

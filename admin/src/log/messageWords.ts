@@ -88,10 +88,10 @@ function isNameless(collection: string): boolean {
 }
 
 /** Such as `Pagine, Lavori: 12 nuovi, 3 modificati`. */
-function recordsWords(name: string, { t, labels, locale }: Reader): string {
+function recordsWords(name: string, { t, labels }: Reader): string {
   const written = readRecords(name);
   if (!written) return name;
   const collections = written.collections.map((collection) => labels.entity(collection).many);
-  const counts = countsLine({ ...written, refused: 0, equal: 0 }, t, locale);
+  const counts = countsLine({ ...written, refused: 0, equal: 0 }, t);
   return collections.length > 0 ? `${collections.join(', ')}: ${counts}` : counts;
 }

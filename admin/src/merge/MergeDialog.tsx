@@ -6,7 +6,6 @@ import { choiceFor } from '@regia/model/merge/pieceDecider.ts';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Values } from '../lib/paths.ts';
-import { counted } from '../messages/counted.ts';
 import classes from './merge.module.css';
 import { type MergedRecord, RecordPieces } from './RecordPieces.tsx';
 import type { SideNames } from './sideNames.ts';
@@ -41,7 +40,7 @@ const NONE: Choices = {};
 /** Two versions of a record, or of some, field by field, and the choice where both changed the same. */
 export function MergeDialog(props: MergeDialogProps) {
   const { title, intro, names, actions, isBusy, onCancel } = props;
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const isNarrow = useMediaQuery(NARROW);
   // Choices alter no piece, so a key typed into a joined text costs only its own box.
   const [records] = useState(() =>
@@ -62,7 +61,6 @@ export function MergeDialog(props: MergeDialogProps) {
       .map(({ key, joined }) => choiceFor(of(index)[key], joined)),
   );
   const left = conflicts.filter((choice) => choice === null).length;
-  const said = (count: number) => counted(count, i18n.language);
   const merged = () =>
     records.map(
       ({ record: { entity, versions } }, index) => mergeRecords(entity, versions, of(index)).values,
@@ -82,7 +80,7 @@ export function MergeDialog(props: MergeDialogProps) {
         <Text size="sm">{intro}</Text>
         <Text size="sm" fw={500}>
           {conflicts.length > 0
-            ? t(names.conflicts, said(conflicts.length))
+            ? t(names.conflicts, { count: conflicts.length })
             : t(places.length > 0 ? names.noConflicts : 'merge.same')}
         </Text>
         {records.map((one, index) => (
@@ -98,7 +96,7 @@ export function MergeDialog(props: MergeDialogProps) {
       </div>
       <div className={classes.footer}>
         <Text size="sm" c="dimmed" className={classes.left} role="status">
-          {left > 0 && t('merge.left', said(left))}
+          {left > 0 && t('merge.left', { count: left })}
         </Text>
         <Group gap="xs" justify="flex-end">
           <Button variant="default" onClick={onCancel}>

@@ -11,11 +11,6 @@ export function formatNumber(value: number, locale: string): string {
   }).format(value);
 }
 
-/** What a text with plural forms takes: the number, and how it is written. */
-export function counted(count: number, locale: string): { count: number; formatted: string } {
-  return { count, formatted: formatNumber(count, locale) };
-}
-
 /** What stands between the cells of a table: where numbers are written like 1,5, spreadsheets expect semicolons. */
 export function csvSeparator(language: string): 'comma' | 'semicolon' {
   return (1.5).toLocaleString(language).includes(',') ? 'semicolon' : 'comma';

@@ -3,6 +3,7 @@ import { DEFAULT_LOCALE, FALLBACK_LOCALE, type Locale } from '@regia/model/const
 import i18next, { type ParseKeys } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { whatPartsNeed } from '../lib/loadChunk.ts';
+import { formatNumber } from './counted.ts';
 import type { FirstTexts, Messages, RestTexts } from './it.ts';
 
 declare module 'i18next' {
@@ -51,6 +52,10 @@ export async function startTexts(locale: Locale, parts = PARTS): Promise<void> {
     resources: {},
     interpolation: { escapeValue: false },
   });
+  // Numbers within texts are written `{{count, number}}`.
+  i18next.services.formatter?.add('number', (value: number, language) =>
+    formatNumber(value, language ?? locale),
+  );
   await speak(locale, parts);
   started.resolve();
 }

@@ -8,17 +8,17 @@ describe('in English', () => {
   test('the lists and the editors ask and tell as the specification says', () => {
     expect(en.resource.confirmDelete).toBe('Are You sure to delete?');
     expect(en.resource.edit.confirmClose).toBe('Close without saving?');
-    // The interpolation of the texts is `{{name}}` where the specification writes `[[name]]`.
+    // The interpolation of the texts is `{{name, number}}` where the specification writes `[[name]]`.
     expect(en.resource.list.results).toBe(
-      'Results from {{first}} to {{last}} of {{totalRecords}} total records',
+      'Results from {{first, number}} to {{last, number}} of {{totalRecords, number}} total records',
     );
   });
 
   test('the menu of the notifications says how many are unread', () => {
     const { notifications } = en;
-    // The specification writes `{count}` where the number stands as people write it.
-    expect(notifications.unread_one).toBe('You have {{formatted}} new notification(s)');
-    expect(notifications.unread).toBe('You have {{formatted}} new notification(s)');
+    // The specification writes `{count}`.
+    expect(notifications.unread_one).toBe('You have {{count, number}} new notification(s)');
+    expect(notifications.unread).toBe('You have {{count, number}} new notification(s)');
     expect(notifications.noUnread).toBe('No unread notification');
   });
 

@@ -1,7 +1,6 @@
 /** Whether something is being edited, and would be lost by leaving (specification, section 2); asks before it is. */
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useSyncExternalStore } from 'react';
-import { counted } from '../messages/counted.ts';
 import { i18next } from '../messages/i18n.ts';
 import { confirm } from '../ui/dialogs.tsx';
 
@@ -110,6 +109,6 @@ export function askToClose(): Promise<boolean> {
 
 /** Asks whether drafts left behind in this browser may be lost with the session. */
 export function askToForget(drafts: number): Promise<boolean> {
-  const message = i18next.t('drafts.leaving', counted(drafts, i18next.language));
+  const message = i18next.t('drafts.leaving', { count: drafts });
   return ask(i18next.t('shell.unsavedTitle'), message);
 }

@@ -3,7 +3,6 @@ import { type Actor, opensRoute } from '@regia/model/permissions.ts';
 import { type Icon, IconArchive, IconSparkles, IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { NotificationItem } from '../api/notifications.ts';
-import { counted } from '../messages/counted.ts';
 import { useLabels } from '../messages/labels.ts';
 import { ruleFor } from '../navigation/routes.ts';
 
@@ -26,11 +25,9 @@ export function useNotificationText(): (item: NotificationItem) => string {
 
 /** Says how many notifications are unread. */
 export function useUnreadText(): (count: number) => string {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   return (count) =>
-    count === 0
-      ? t('notifications.noUnread')
-      : t('notifications.unread', counted(count, i18n.language));
+    count === 0 ? t('notifications.noUnread') : t('notifications.unread', { count });
 }
 
 type About = Pick<NotificationItem, 'type' | 'reference'>;

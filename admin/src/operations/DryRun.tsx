@@ -112,7 +112,7 @@ interface DryRunReportProps {
 /** What a file would do to the records and to the public site, and the buttons that decide. */
 function DryRunReport(props: DryRunReportProps) {
   const { name, dryRun, report, isBusy, onApply, onCancel } = props;
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { impact } = dryRun;
   const isSame = report.created + report.updated + report.removed === 0;
   return (
@@ -120,7 +120,7 @@ function DryRunReport(props: DryRunReportProps) {
       <div role="status">
         <h3 className={classes.subtitle}>{t('operations.dryRunOf', { name })}</h3>
         <p className={classes.quiet}>
-          {isSame && t('operations.nothingNew')} {countsLine(report, t, i18n.language)}
+          {isSame && t('operations.nothingNew')} {countsLine(report, t)}
         </p>
       </div>
       <ReportTable report={report} leaves={false} />
@@ -129,7 +129,7 @@ function DryRunReport(props: DryRunReportProps) {
         <div>
           <h3 className={classes.subtitle}>{t('impact.title')}</h3>
           <HeldNote of={impact} />
-          <p className={classes.quiet}>{impactLine(impact, t, i18n.language)}</p>
+          <p className={classes.quiet}>{impactLine(impact, t)}</p>
           {impact.groups.length > 0 && (
             <details className={classes.remarkGroup}>
               <summary>{t('operations.showImpact')}</summary>

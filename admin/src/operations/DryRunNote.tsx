@@ -29,10 +29,8 @@ export function DryRunNote({ begin }: { begin: () => Promise<Operation> }) {
   const blockers = error && blockersLine(error.details ?? {}, t, i18n.language, labels);
   const refusal = error && (blockers ?? refusalText(error, labels));
   const texts = report && [
-    countsLine(report, t, i18n.language, true),
-    ...(impact
-      ? [impactLine(impact, t, i18n.language), ...heldTexts(impact, t, i18n.language)]
-      : []),
+    countsLine(report, t, true),
+    ...(impact ? [impactLine(impact, t), ...heldTexts(impact, t)] : []),
   ];
   return (
     <ImpactStatus failure={refusal ?? (begun.isError || isError ? t('impact.failed') : undefined)}>

@@ -5,7 +5,6 @@ import { DATA_WORDS, placeName } from '@regia/model/formats/placeName.ts';
 import { isObject } from '@regia/model/isObject.ts';
 import { useTranslation } from 'react-i18next';
 import type { Operation } from '../api/operations.ts';
-import { counted } from '../messages/counted.ts';
 import { type Labels, useLabels } from '../messages/labels.ts';
 import { useEditing } from '../navigation/editing.ts';
 import { BlockerNames } from '../resource/BlockerList.tsx';
@@ -16,7 +15,7 @@ const TOLD_AT_MOST = 50;
 
 /** Why a file cannot be used: where in it, and what is wrong there. */
 function MistakeList({ details }: { details: Readonly<Record<string, unknown>> }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const mistakes = mistakesIn(details, (place) => t('operations.nth', { place }));
   const total = typeof details.total === 'number' ? details.total : mistakes.length;
   const told = mistakes.slice(0, TOLD_AT_MOST);
@@ -43,7 +42,7 @@ function MistakeList({ details }: { details: Readonly<Record<string, unknown>> }
       </ul>
       {total > told.length && (
         <p className={classes.quiet}>
-          {t('operations.moreMistakes', counted(total - told.length, i18n.language))}
+          {t('operations.moreMistakes', { count: total - told.length })}
         </p>
       )}
     </>

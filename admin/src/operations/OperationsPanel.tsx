@@ -152,9 +152,7 @@ function OperationRow({ operation, onContinue, onUndo, onDetails }: OperationRow
               {t(undoneBy ? 'operations.undone' : `operations.states.${state}`)}
             </span>
             {report && state === 'done' && (
-              <span className={classes.quiet}>
-                {countsLine(report, t, i18n.language, leavesRest(operation))}
-              </span>
+              <span className={classes.quiet}>{countsLine(report, t, leavesRest(operation))}</span>
             )}
             {state === 'interrupted' && (
               <span className={classes.quiet}>{t('operations.interruptedHint')}</span>

@@ -3,7 +3,7 @@ import { entityOf } from '@regia/model/entities/registry.ts';
 import { REMARKS, type Remark } from '@regia/model/remarks.ts';
 import { useTranslation } from 'react-i18next';
 import { type Counts, type Operation, type Report, remarksAddress } from '../api/operations.ts';
-import { counted, formatNumber } from '../messages/counted.ts';
+import { formatNumber } from '../messages/counted.ts';
 import { useLabels, usePlaceName } from '../messages/labels.ts';
 import classes from './operations.module.css';
 import { countKey, TOLD_COUNTS } from './operationTexts.ts';
@@ -93,7 +93,7 @@ export function RemarkList({ operation: { id, report } }: { operation: Operation
         <details key={code} className={classes.remarkGroup}>
           <summary>
             {t(`operations.remarkCodes.${code}`)}{' '}
-            <span className={classes.count}>{counted(count, i18n.language).formatted}</span>
+            <span className={classes.count}>{formatNumber(count, i18n.language)}</span>
           </summary>
           <ul>
             {byCode.get(code)?.map((remark) => (
@@ -104,9 +104,9 @@ export function RemarkList({ operation: { id, report } }: { operation: Operation
       ))}
       {untold > 0 && (
         <p className={classes.quiet}>
-          {t('operations.moreRemarks', counted(untold, i18n.language))}{' '}
+          {t('operations.moreRemarks', { count: untold })}{' '}
           <Anchor href={remarksAddress(id, i18n.language)} download inherit>
-            {t('operations.allRemarks', counted(totalRemarks, i18n.language))}
+            {t('operations.allRemarks', { count: totalRemarks })}
           </Anchor>
         </p>
       )}

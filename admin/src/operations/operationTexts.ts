@@ -1,7 +1,6 @@
 /** Operations in words. */
 import type { TFunction } from 'i18next';
 import type { Counts, Operation } from '../api/operations.ts';
-import { counted } from '../messages/counted.ts';
 
 /** The numbers of a report that say something, in the order in which they are told. */
 export const TOLD_COUNTS = ['created', 'updated', 'removed', 'refused', 'equal'] as const;
@@ -29,9 +28,9 @@ export function countKey(name: CountName, leaves: boolean): CountName | 'left' {
  * Such as `12 nuovi, 3 modificati`.
  * @param leaves see `leavesRest`
  */
-export function countsLine(counts: Counts, t: TFunction, locale: string, leaves = false): string {
+export function countsLine(counts: Counts, t: TFunction, leaves = false): string {
   const told = TOLD_COUNTS.filter((name) => counts[name] > 0).map((name) =>
-    t(`operations.counts.${countKey(name, leaves)}`, counted(counts[name], locale)),
+    t(`operations.counts.${countKey(name, leaves)}`, { count: counts[name] }),
   );
   return told.length > 0 ? told.join(', ') : t('operations.noRecords');
 }

@@ -2,7 +2,6 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Keys } from '../keyboard/Keys.tsx';
-import { counted } from '../messages/counted.ts';
 import classes from './Palette.module.css';
 import type { Entry, Section } from './sections.ts';
 import type { FoundSections } from './useFound.ts';
@@ -115,13 +114,13 @@ export function Chooser({ typed, onType, sections, found, onClose }: ChooserProp
 
 /** What there is to say of the results. */
 function useNote(): (typed: string, count: number, found: FoundSections) => string {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   return (typed, count, { isSearching, isFailed }) => {
     const query = typed.trim();
     if (query === '') return '';
     if (isFailed) return t('palette.failed');
     if (isSearching) return t('palette.searching');
-    if (count > 0) return t('palette.count', counted(count, i18n.language));
+    if (count > 0) return t('palette.count', { count });
     return `${t('palette.nothing', { query })}\n${t('palette.nothingHint')}`;
   };
 }

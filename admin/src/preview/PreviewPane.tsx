@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { askPreview, type DocumentRef, type RenderFailure } from '../api/renders.ts';
 import { useForm, useSettledForm } from '../form/formContext.tsx';
 import { draftOf } from '../form/formValues.ts';
-import { counted } from '../messages/counted.ts';
 import { MistakeMessage } from '../mistakes/MistakeNote.tsx';
 import { useMistakes } from '../mistakes/MistakesProvider.tsx';
 import { placeOf } from '../mistakes/mistakes.ts';
@@ -88,7 +87,7 @@ export function PreviewPane({ base, preview }: PreviewPaneProps) {
 
 /** The blocks of the preview that could not be rendered, and why. */
 function PreviewFailures({ failures }: { failures: readonly RenderFailure[] }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   return (
     <Alert
       role="status"
@@ -96,7 +95,7 @@ function PreviewFailures({ failures }: { failures: readonly RenderFailure[] }) {
       variant="light"
       py="xs"
       icon={<IconAlertTriangle size={16} aria-hidden />}
-      title={t('preview.failures', counted(failures.length, i18n.language))}
+      title={t('preview.failures', { count: failures.length })}
       className={classes.failures}
     >
       <ul>

@@ -9,7 +9,6 @@ import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RolePeople, rolePeopleQuery } from '../api/rights.ts';
 import { useForm, useFormState } from '../form/formContext.tsx';
-import { counted } from '../messages/counted.ts';
 import { useSession } from '../session/session.ts';
 import classes from './RoleImpact.module.css';
 import {
@@ -66,11 +65,11 @@ function writesCode({ create, updateAll, updateOwn }: RoleRights): boolean {
 }
 
 function Holders({ people: { total, people } }: { people: RolePeople }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   if (total === 0) return <Text size="sm">{t('roles.changes.nobody')}</Text>;
   const others = total - people.length;
   if (people.length === 0) {
-    return <Text size="sm">{t('roles.changes.count', counted(total, i18n.language))}</Text>;
+    return <Text size="sm">{t('roles.changes.count', { count: total })}</Text>;
   }
   return (
     <div>
@@ -84,9 +83,7 @@ function Holders({ people: { total, people } }: { people: RolePeople }) {
             {one.isBlocked && ` (${t('roles.changes.blocked')})`}
           </List.Item>
         ))}
-        {others > 0 && (
-          <List.Item>{t('roles.changes.others', counted(others, i18n.language))}</List.Item>
-        )}
+        {others > 0 && <List.Item>{t('roles.changes.others', { count: others })}</List.Item>}
       </List>
     </div>
   );
@@ -184,14 +181,13 @@ interface Subject {
 
 /** The people who have a role, in a few words: `Anna Rossi e altre 3 persone`. */
 function useSubject(people: RolePeople | undefined): Subject {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [first] = people?.people ?? [];
   const total = people?.total ?? 0;
   if (total === 0) return { who: t('roles.changes.whoever'), count: 1 };
   if (!first) {
-    return { who: t('roles.changes.unnamed', counted(total, i18n.language)), count: total };
+    return { who: t('roles.changes.unnamed', { count: total }), count: total };
   }
   if (total === 1) return { who: first.name, count: 1 };
-  const others = counted(total - 1, i18n.language);
-  return { who: t('roles.changes.named', { name: first.name, ...others }), count: total };
+  return { who: t('roles.changes.named', { name: first.name, count: total - 1 }), count: total };
 }

@@ -2,7 +2,6 @@
 import { keys, queryClient } from '../api/queries.ts';
 import { type RenderCounts, type RenderResult, renderResult } from '../api/records.ts';
 import { untilEnded } from '../api/untilEnded.ts';
-import { counted } from '../messages/counted.ts';
 import { i18next } from '../messages/i18n.ts';
 import { toastSuccess } from './toasts.ts';
 
@@ -27,9 +26,7 @@ function rendersText(renders: RenderCounts | undefined): string | undefined {
   if (!renders) return undefined;
   const { done, queued } = renders;
   if (queued > 0) return i18next.t('resource.edit.rendersQueued');
-  return done > 0
-    ? i18next.t('resource.edit.rendersDone', counted(done, i18next.language))
-    : undefined;
+  return done > 0 ? i18next.t('resource.edit.rendersDone', { count: done }) : undefined;
 }
 
 /** Says how many have changed, once those that may have been checked; nothing where that is not known. */
@@ -44,11 +41,12 @@ async function followRenders(renders: RenderCounts | undefined): Promise<void> {
   const isGoing = ({ isDone }: RenderResult) => !isDone && followed === change;
   const { changed, isJoint } = await untilEnded(begun, ask, isGoing);
   if (changed === null) return;
-  const texts = counted(changed, i18next.language);
   toastSuccess(
     'siteChecked',
     changed === 0
       ? i18next.t('resource.edit.rendersNone')
-      : i18next.t(isJoint ? 'resource.edit.rendersJoint' : 'resource.edit.rendersDone', texts),
+      : i18next.t(isJoint ? 'resource.edit.rendersJoint' : 'resource.edit.rendersDone', {
+          count: changed,
+        }),
   );
 }

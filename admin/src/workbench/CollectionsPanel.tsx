@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { collectionsQuery, type DataCollection, dataExportAddress } from '../api/data.ts';
 import { deleteData, dryRunDeletion } from '../api/operations.ts';
 import { useRenderStatus } from '../api/renders.ts';
-import { counted, formatNumber } from '../messages/counted.ts';
+import { formatNumber } from '../messages/counted.ts';
 import { useLabels } from '../messages/labels.ts';
 import { begin } from '../operations/begin.ts';
 import { DryRunNote } from '../operations/DryRunNote.tsx';
@@ -29,7 +29,7 @@ interface CollectionsPanelProps {
 
 /** The collections: some are chosen, then exported or emptied. */
 export function CollectionsPanel({ isBusy, onBegun }: CollectionsPanelProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const labels = useLabels();
   const actor = useActor();
   const { data, error, refetch } = useQuery(collectionsQuery);
@@ -56,7 +56,7 @@ export function CollectionsPanel({ isBusy, onBegun }: CollectionsPanelProps) {
     const records = own.reduce((sum, one) => sum + one.records, 0);
     const names = some.map(({ collection }) => collection);
     const isAgreed = await confirm({
-      title: t('workbench.deleteQuestion', counted(records, i18n.language)),
+      title: t('workbench.deleteQuestion', { count: records }),
       message: t('workbench.deleteHint', {
         names: some.map(({ collection }) => labels.entity(collection).many).join(', '),
       }),
@@ -97,7 +97,7 @@ export function CollectionsPanel({ isBusy, onBegun }: CollectionsPanelProps) {
               </Button>
             )}
             <span className={classes.quiet} role="status">
-              {t('workbench.chosen', counted(selected.length, i18n.language))}
+              {t('workbench.chosen', { count: selected.length })}
             </span>
           </div>
         </>
@@ -145,10 +145,7 @@ function CollectionTable({ collections, chosen, onChosen }: CollectionTableProps
             label={
               <span className={classes.collectionLabel}>
                 <span className={classes.collectionName}>{label}</span>
-                <span
-                  className={classes.quiet}
-                  title={t('workbench.records', counted(records, i18n.language))}
-                >
+                <span className={classes.quiet} title={t('workbench.records', { count: records })}>
                   {formatNumber(records, i18n.language)}
                 </span>
               </span>

@@ -1,7 +1,6 @@
 import { Progress, type ProgressProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { RenderStatus } from '../api/renders.ts';
-import { counted } from '../messages/counted.ts';
 
 interface RenderProgressProps extends Pick<ProgressProps, 'mt'> {
   status: RenderStatus;
@@ -25,20 +24,18 @@ export function RenderProgress({ status: { rendered, stale }, mt }: RenderProgre
 
 /** Says how the public site stands, or how far its rendering is. */
 export function useRenderHint(): (status: RenderStatus) => string {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   return ({ outputs, stale, rendered, kept, failing }) => {
     if (stale > 0 && rendered > 0) {
-      const done = counted(Math.min(rendered, stale), i18n.language).formatted;
-      return t('dashboard.renderedHint', { done, ...counted(stale, i18n.language) });
+      const done = Math.min(rendered, stale);
+      return t('dashboard.renderedHint', { done, count: stale });
     }
-    if (stale > 0) return t('dashboard.renderingHint', counted(stale, i18n.language));
+    if (stale > 0) return t('dashboard.renderingHint', { count: stale });
     if (outputs === 0) return t('dashboard.nothingPublic');
     if (kept === 0 && failing > 0) {
-      const values = { blocks: counted(failing, i18n.language).formatted };
-      return t('dashboard.failingHint', { ...values, ...counted(outputs, i18n.language) });
+      return t('dashboard.failingHint', { blocks: failing, count: outputs });
     }
-    if (kept === 0) return t('dashboard.upToDateHint', counted(outputs, i18n.language));
-    const values = { kept: counted(kept, i18n.language).formatted };
-    return t('dashboard.partlyUpToDateHint', { ...values, ...counted(outputs, i18n.language) });
+    if (kept === 0) return t('dashboard.upToDateHint', { count: outputs });
+    return t('dashboard.partlyUpToDateHint', { kept, count: outputs });
   };
 }

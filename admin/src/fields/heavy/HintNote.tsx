@@ -3,7 +3,6 @@ import { UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { counted } from '../../messages/counted.ts';
 import type { CodeBoxProps } from '../code/LazyCodeBox.tsx';
 import classes from './CodeBox.module.css';
 import { markupHints } from './hints/markupHints.ts';
@@ -20,7 +19,7 @@ interface HintNoteProps {
 
 /** What seems wrong in some code, below its box, each with the way to its line. */
 export function HintNote({ hints: { of, found }, onGo }: HintNoteProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const more = found.length - MOST;
   const lineOf = (from: number) => of.slice(0, from).split('\n').length;
   return (
@@ -33,7 +32,7 @@ export function HintNote({ hints: { of, found }, onGo }: HintNoteProps) {
           {`: ${message}`}
         </li>
       ))}
-      {more > 0 && <li>{t('codeEditor.hints.more', counted(more, i18n.language))}</li>}
+      {more > 0 && <li>{t('codeEditor.hints.more', { count: more })}</li>}
     </ul>
   );
 }

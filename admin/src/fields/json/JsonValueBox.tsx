@@ -1,7 +1,6 @@
 import { Button, Group, Menu, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { counted } from '../../messages/counted.ts';
 import { AnchoredMenu } from '../../ui/dropdown/Anchored.tsx';
 import { Opener } from '../../ui/dropdown/Opener.tsx';
 import { exactNumber, isNumberText } from './exactNumber.ts';
@@ -16,7 +15,7 @@ interface JsonValueBoxProps {
 
 /** The value of a row, by its type; of rows within it only how many they are. */
 export function JsonValueBox({ label, value, readOnly, onValue }: JsonValueBoxProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   switch (value.kind) {
     case 'text':
       return (
@@ -52,7 +51,7 @@ export function JsonValueBox({ label, value, readOnly, onValue }: JsonValueBoxPr
     default:
       return (
         <Text size="xs" c="dimmed" mt={6}>
-          {t('resource.json.count', counted(value.nodes.length, i18n.language))}
+          {t('resource.json.count', { count: value.nodes.length })}
         </Text>
       );
   }

@@ -8,7 +8,6 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../../api/client.ts';
 import { type Address, addressesQuery, SHORTEST_QUERY } from '../../api/lookups.ts';
-import { counted } from '../../messages/counted.ts';
 import classes from './AddressFinder.module.css';
 
 const SEARCH_DELAY_MS = 250;
@@ -20,7 +19,7 @@ interface AddressFinderProps {
 }
 
 export default function AddressFinder({ onChoose, onClose }: AddressFinderProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const isNarrow = useMediaQuery(`(max-width: ${MOBILE_BREAKPOINT_PX}px)`, undefined, {
     getInitialValueInEffect: false,
   });
@@ -59,7 +58,7 @@ export default function AddressFinder({ onChoose, onClose }: AddressFinderProps)
     if (data && data.length === 0) return t('errors.geocodeError');
     if (!data) return '';
     const key = data.some(isUnchecked) ? 'townCount' : 'count';
-    return t(`maps.finder.${key}`, counted(data.length, i18n.language));
+    return t(`maps.finder.${key}`, { count: data.length });
   };
   return (
     <Modal

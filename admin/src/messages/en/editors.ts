@@ -146,7 +146,7 @@ export const codeEditor: Messages['codeEditor'] = {
     openedLoosely: '<{{name}}> stays open: does another block close it?',
     unknown: '“{{name}}” doesn’t exist, so it shows nothing',
     more_one: 'One more issue in the code',
-    more: '{{formatted}} more issues in the code',
+    more: '{{count, number}} more issues in the code',
   },
   copy: 'Copy the code',
   copied: 'Code copied',

@@ -12,7 +12,7 @@ export const log: Messages['log'] = {
   imported: 'imported',
   importedHint: 'From an imported file: the file, not Regia, says who did what and when.',
   times_one: 'Once',
-  times: '{{formatted}} times, the last: {{at}}',
+  times: '{{count, number}} times, the last: {{at}}',
   since: 'The latest intact one is from {{at}}',
   details: {
     wrongCode: 'Wrong code after the correct password',
@@ -46,9 +46,9 @@ export const log: Messages['log'] = {
     done: 'The action has been undone.',
     doing: 'Undoing the action, one group of items at a time.',
     many_one: 'Undoing puts one item back as it was.',
-    many: 'Undoing puts {{formatted}} items back as they were, all or none.',
+    many: 'Undoing puts {{count, number}} items back as they were, all or none.',
     more_one: 'and one more',
-    more: 'and {{formatted}} more',
+    more: 'and {{count, number}} more',
     effects: {
       putBack: 'Undoing puts the item back as it was before this change.',
       remove: 'Undoing deletes the item that was created.',
@@ -64,7 +64,7 @@ export const log: Messages['log'] = {
     impossible: 'This action can’t be undone.',
     partly: 'Choose which parts of this action to undo.',
     asked_one: 'The same parts of one of the items were changed later.',
-    asked: 'The same parts of {{formatted}} items were changed later.',
+    asked: 'The same parts of {{count, number}} items were changed later.',
     problems: {
       notARecord: 'It didn’t change any items.',
       undone: 'Already undone by {{who}} on {{at}}.',
@@ -84,6 +84,6 @@ export const log: Messages['log'] = {
     download: 'Download',
     downloadOne: 'Download {{month}}',
     entries_one: 'One action',
-    entries: '{{formatted}} actions',
+    entries: '{{count, number}} actions',
   },
 };

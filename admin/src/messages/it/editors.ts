@@ -150,7 +150,7 @@ export const codeEditor = {
     openedLoosely: '<{{name}}> resta aperto: lo chiude un altro blocco?',
     unknown: '“{{name}}” non esiste: non mostrerà nulla',
     more_one: 'Un’altra segnalazione nel codice',
-    more: 'Altre {{formatted}} segnalazioni nel codice',
+    more: 'Altre {{count, number}} segnalazioni nel codice',
   },
   copy: 'Copia il codice',
   copied: 'Codice copiato',

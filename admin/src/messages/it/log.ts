@@ -10,7 +10,7 @@ export const log = {
   imported: 'importata',
   importedHint: 'Da un file importato: chi, quando e che cosa lo dice il file, non Regia.',
   times_one: 'Una volta',
-  times: '{{formatted}} volte, l’ultima: {{at}}',
+  times: '{{count, number}} volte, l’ultima: {{at}}',
   since: 'L’ultimo integro è del {{at}}',
   details: {
     wrongCode: 'Codice sbagliato dopo la password giusta',
@@ -44,9 +44,9 @@ export const log = {
     done: 'L’azione è stata annullata.',
     doing: 'Annullamento in corso, un gruppo di elementi alla volta.',
     many_one: 'Annullando, un elemento torna com’era prima.',
-    many: 'Annullando, {{formatted}} elementi tornano com’erano prima: tutti o nessuno.',
+    many: 'Annullando, {{count, number}} elementi tornano com’erano prima: tutti o nessuno.',
     more_one: 'e un altro',
-    more: 'e altri {{formatted}}',
+    more: 'e altri {{count, number}}',
     effects: {
       putBack: 'Annullando, l’elemento torna com’era prima di questa modifica.',
       remove: 'Annullando, l’elemento creato viene eliminato.',
@@ -62,7 +62,7 @@ export const log = {
     impossible: 'Questa azione non si può annullare.',
     partly: 'Scegli quali parti di questa azione annullare.',
     asked_one: 'Uno degli elementi è stato modificato in seguito, negli stessi punti.',
-    asked: '{{formatted}} elementi sono stati modificati in seguito, negli stessi punti.',
+    asked: '{{count, number}} elementi sono stati modificati in seguito, negli stessi punti.',
     problems: {
       notARecord: 'Non ha modificato nessun elemento.',
       undone: 'È già stata annullata da {{who}} il {{at}}.',
@@ -83,6 +83,6 @@ export const log = {
     download: 'Scarica',
     downloadOne: 'Scarica {{month}}',
     entries_one: 'Un’azione',
-    entries: '{{formatted}} azioni',
+    entries: '{{count, number}} azioni',
   },
 };

@@ -11,16 +11,17 @@ export const merge = {
   titleOwn: 'Hai salvato altrove nel frattempo',
   titleDraft: 'Bozza non salvata',
   conflicts_one: 'Un punto è cambiato in entrambe le versioni: scegli che cosa tenere.',
-  conflicts: '{{formatted}} punti sono cambiati in entrambe le versioni: scegli che cosa tenere.',
+  conflicts:
+    '{{count, number}} punti sono cambiati in entrambe le versioni: scegli che cosa tenere.',
   noConflicts: 'Nessun punto è cambiato in entrambe le versioni: si uniscono da sole.',
   draftConflicts_one:
     'Un punto della bozza è cambiato anche qui nel frattempo: scegli che cosa tenere.',
   draftConflicts:
-    '{{formatted}} punti della bozza sono cambiati anche qui nel frattempo: scegli che cosa tenere.',
+    '{{count, number}} punti della bozza sono cambiati anche qui nel frattempo: scegli che cosa tenere.',
   draftClean: 'Ecco che cosa cambia se continui con la bozza.',
   undoConflicts_one: 'Un punto è cambiato ancora dopo questa azione: scegli che cosa tenere.',
   undoConflicts:
-    '{{formatted}} punti sono cambiati ancora dopo questa azione: scegli che cosa tenere.',
+    '{{count, number}} punti sono cambiati ancora dopo questa azione: scegli che cosa tenere.',
   before: 'Prima dell’azione',
   staying: 'Cambiati dopo, restano',
   undone: 'Tornano com’erano',
@@ -49,7 +50,7 @@ export const merge = {
   },
   columns: '{{width}} colonne su {{columns}}',
   left_one: 'Manca ancora una scelta.',
-  left: 'Mancano ancora {{formatted}} scelte.',
+  left: 'Mancano ancora {{count, number}} scelte.',
   save: 'Salva la versione unita',
   adopt: 'Porta nel modulo',
   gone: {

@@ -89,10 +89,12 @@ export const resource = {
     view: 'Visualizza',
     confirmClose: 'Chiudere senza salvare?',
     rendersNone: 'Nessuna pagina pubblica è cambiata.',
-    rendersDone_one: 'È cambiata {{formatted}} pagina pubblica.',
-    rendersDone: 'Sono cambiate {{formatted}} pagine pubbliche.',
-    rendersJoint_one: 'È cambiata {{formatted}} pagina pubblica, contando anche altri salvataggi.',
-    rendersJoint: 'Sono cambiate {{formatted}} pagine pubbliche, contando anche altri salvataggi.',
+    rendersDone_one: 'È cambiata {{count, number}} pagina pubblica.',
+    rendersDone: 'Sono cambiate {{count, number}} pagine pubbliche.',
+    rendersJoint_one:
+      'È cambiata {{count, number}} pagina pubblica, contando anche altri salvataggi.',
+    rendersJoint:
+      'Sono cambiate {{count, number}} pagine pubbliche, contando anche altri salvataggi.',
     rendersQueued: 'Il sito è in aggiornamento. Le modifiche saranno online appena finito.',
   },
   image: {
@@ -123,8 +125,8 @@ export const resource = {
     nothingHint: 'Nessun valore (null)',
     add: 'Aggiungi una riga',
     kindOf: 'Tipo di {{name}}',
-    count_one: '{{formatted}} elemento',
-    count: '{{formatted}} elementi',
+    count_one: '{{count, number}} elemento',
+    count: '{{count, number}} elementi',
     at: 'Riga {{line}}',
     noNumber: 'Non è un numero.',
     refused: 'Il testo non è ancora completo: per passare alle righe, correggi prima l’errore.',
@@ -160,7 +162,8 @@ export const resource = {
     clearFilters: 'Azzera i filtri',
     actions: 'Azioni',
     actionsOf: 'Azioni per {{name}}',
-    results: 'Risultati da {{first}} a {{last}} di {{totalRecords}} record totali',
+    results:
+      'Risultati da {{first, number}} a {{last, number}} di {{totalRecords, number}} record totali',
     pageSize: 'Righe per pagina',
     page: 'Pagina {{page}}',
     first: 'Prima pagina',

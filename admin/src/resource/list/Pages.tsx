@@ -2,7 +2,6 @@ import { Group, Pagination, Text, VisuallyHidden } from '@mantine/core';
 import { PAGE_SIZES } from '@regia/model/constants.ts';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../messages/counted.ts';
 import { ChoiceSelect } from '../../ui/ChoiceSelect.tsx';
 import classes from './list.module.css';
 import { type ListState, START } from './listState.ts';
@@ -15,14 +14,14 @@ interface PagesProps {
 
 /** Where one is in a list, and the way to its other pages. */
 export function Pages({ state: { page, pageSize }, total, onChange }: PagesProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const isNothing = total === 0;
   const last = Math.min(page * pageSize, total);
   const first = Math.min((page - 1) * pageSize + 1, last);
   const range = t('resource.list.results', {
-    first: formatNumber(first, i18n.language),
-    last: formatNumber(last, i18n.language),
-    totalRecords: formatNumber(total, i18n.language),
+    first,
+    last,
+    totalRecords: total,
   });
   return (
     <Group className={classes.pages} justify="space-between" gap="xs">

@@ -10,7 +10,6 @@ import {
   type TroubledMail,
 } from '../../api/dashboard.ts';
 import { formatInstant } from '../../lib/dates.ts';
-import { counted } from '../../messages/counted.ts';
 import { useActor } from '../../session/session.ts';
 import { whileBusy } from '../../ui/busy.ts';
 import { confirm } from '../../ui/dialogs.tsx';
@@ -21,7 +20,7 @@ const SHOWN = 3;
 
 /** The mails that cannot be sent, for whoever looks after the site; nothing where there are none. */
 export function MailPanel() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const client = useQueryClient();
   const actor = useActor();
   const isTheirs = moduleScope(actor, 'read', 'workbench') === 'all';
@@ -43,12 +42,12 @@ export function MailPanel() {
       icon={<IconMailX aria-hidden />}
       title={t('mail.trouble.title')}
     >
-      <p className={classes.count}>{t('mail.trouble.count', counted(total, i18n.language))}</p>
+      <p className={classes.count}>{t('mail.trouble.count', { count: total })}</p>
       <ul className={classes.mails}>
         {mails.slice(0, SHOWN).map((mail) => (
           <MailLine key={mail.id} mail={mail} mayDiscard={mayAct} onGone={forget} />
         ))}
-        {others > 0 && <li>{t('mail.trouble.more', counted(others, i18n.language))}</li>}
+        {others > 0 && <li>{t('mail.trouble.more', { count: others })}</li>}
       </ul>
       {mayAct && (
         <Button

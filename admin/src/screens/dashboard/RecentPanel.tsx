@@ -3,7 +3,6 @@ import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard, EditMention } from '../../api/dashboard.ts';
-import { counted } from '../../messages/counted.ts';
 import { useLabels } from '../../messages/labels.ts';
 import { shownName } from '../../messages/shownName.ts';
 import { EmptyNote } from '../../ui/EmptyNote.tsx';
@@ -64,9 +63,7 @@ function EditRow({ mention }: { mention: EditMention }) {
   return (
     <MentionRow
       place={mention}
-      title={
-        others > 0 ? t('dashboard.withOthers', { title, ...counted(others, i18n.language) }) : title
-      }
+      title={others > 0 ? t('dashboard.withOthers', { title, count: others }) : title}
       detail={t('dashboard.line', { kind: labels.entity(collection).one, name: author })}
       aside={
         <time className={classes.time} dateTime={updatedAt}>

@@ -16,7 +16,6 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HeldDocument, RenderStatus } from '../../api/renders.ts';
-import { counted } from '../../messages/counted.ts';
 import { useLabels } from '../../messages/labels.ts';
 import { shownName } from '../../messages/shownName.ts';
 import { placeOf } from '../../mistakes/mistakes.ts';
@@ -29,7 +28,7 @@ const MOST_WAITING = 5;
 
 /** What stands in the way of the public site, each with the way to where it is corrected. */
 export function SiteProblems({ status }: { status: RenderStatus }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const labels = useLabels();
   const { waiting, deletions, slowest, failures, held, unknownMaps, tooLarge } = status;
   const blocks = new Set(failures.map(({ block }) => block));
@@ -57,7 +56,7 @@ export function SiteProblems({ status }: { status: RenderStatus }) {
             ? [<li key="others">{t('dashboard.waitingMore')}</li>]
             : []),
           ...(deletions > 0
-            ? [<li key="gone">{t('dashboard.waitingGone', counted(deletions, i18n.language))}</li>]
+            ? [<li key="gone">{t('dashboard.waitingGone', { count: deletions })}</li>]
             : []),
         ]}
       />
@@ -94,7 +93,7 @@ export function SiteProblems({ status }: { status: RenderStatus }) {
       <Problem
         Icon={IconAlertTriangle}
         title={t('dashboard.failedTitle')}
-        hint={t('dashboard.failed', counted(blocks.size, i18n.language))}
+        hint={t('dashboard.failed', { count: blocks.size })}
         items={failures.map((failure) => {
           const { block: id, blockName, language, message, reason, shows } = failure;
           const words = shows === 'nothing' ? 'dashboard.failureNothing' : 'dashboard.failure';

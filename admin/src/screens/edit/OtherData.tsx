@@ -4,7 +4,7 @@ import { otherData } from '@regia/model/normal/shape.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Values } from '../../lib/paths.ts';
-import { counted } from '../../messages/counted.ts';
+import { formatNumber } from '../../messages/counted.ts';
 import { usePlaceName } from '../../messages/labels.ts';
 import classes from './otherData.module.css';
 
@@ -24,7 +24,7 @@ export function OtherData({ entity, record }: OtherDataProps) {
     <details className={classes.box}>
       <summary>
         {t('resource.otherData.title')}{' '}
-        <span className={classes.count}>{counted(found.length, i18n.language).formatted}</span>
+        <span className={classes.count}>{formatNumber(found.length, i18n.language)}</span>
       </summary>
       <Text size="sm" c="dimmed" my={8}>
         {t('resource.otherData.hint')}

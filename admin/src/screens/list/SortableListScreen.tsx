@@ -17,7 +17,6 @@ import { listRecords, reorderRecords } from '../../api/records.ts';
 import { SortableItems } from '../../fields/order/SortableItems.tsx';
 import { undoOf } from '../../history/undoOf.ts';
 import { move } from '../../lib/move.ts';
-import { formatNumber } from '../../messages/counted.ts';
 import { LoadFailure } from '../../resource/LoadFailure.tsx';
 import classes from '../../resource/list/list.module.css';
 import { wholeListOf } from '../../resource/list/listState.ts';
@@ -124,7 +123,7 @@ const SKELETON_ROWS = 10;
 export function SortableListScreen({ collection }: { collection: string }) {
   const resource = resourceOf(collection);
   if (!resource) throw new Error(`No resource describes ${collection}`);
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { state, change } = useListState(null);
   const { preferences, change: prefer } = useListPreferences(collection);
   const columns = useColumns(resource, preferences.columns);
@@ -165,8 +164,8 @@ export function SortableListScreen({ collection }: { collection: string }) {
       {mayUpdate && isTooLong && (
         <p className={classes.note} role="note">
           {t('lists.tooMany', {
-            limit: formatNumber(MAX_ORDERED, i18n.language),
-            total: formatNumber(total, i18n.language),
+            limit: MAX_ORDERED,
+            total,
           })}
         </p>
       )}

@@ -2,7 +2,6 @@ import { Button, Group, TextInput } from '@mantine/core';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { type FormEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../messages/counted.ts';
 import { i18next } from '../../../messages/i18n.ts';
 import { recordName } from '../../../messages/shownName.ts';
 import type { Resource } from '../../../resource/resource.ts';
@@ -85,7 +84,7 @@ interface PositionFormProps {
 
 /** The number of the place that a record is to have. */
 function PositionForm({ question, onAnswer }: PositionFormProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { name, place, total } = question;
   const [typed, setTyped] = useState(String(place));
   const wanted = Number(typed);
@@ -101,7 +100,7 @@ function PositionForm({ question, onAnswer }: PositionFormProps) {
         min={1}
         max={total}
         label={name}
-        description={t('lists.position', { total: formatNumber(total, i18n.language) })}
+        description={t('lists.position', { total })}
         data-autofocus
         value={typed}
         onFocus={(event) => event.currentTarget.select()}

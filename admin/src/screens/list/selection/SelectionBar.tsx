@@ -3,7 +3,6 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deletableIds, type WholeList } from '../../../api/records.ts';
-import { counted, formatNumber } from '../../../messages/counted.ts';
 import type { Resource } from '../../../resource/resource.ts';
 import { toastError } from '../../../ui/toasts.ts';
 import classes from './selection.module.css';
@@ -21,7 +20,7 @@ export interface SelectionBarProps {
 
 /** What can be done with the selected records; it stays in sight at the foot of the window. */
 export function SelectionBar({ resource, selection, query, total }: SelectionBarProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { selected, choices, change } = selection;
   const [isAll, setIsAll] = useState(false);
   const { remove, progress } = useDeleteMany(resource);
@@ -42,14 +41,14 @@ export function SelectionBar({ resource, selection, query, total }: SelectionBar
       <span className={classes.count}>
         {progress
           ? t('lists.deleting', {
-              done: formatNumber(progress.done, i18n.language),
-              total: formatNumber(progress.total, i18n.language),
+              done: progress.done,
+              total: progress.total,
             })
-          : t('lists.selected', counted(selected.size, i18n.language))}
+          : t('lists.selected', { count: selected.size })}
       </span>
       {mayMean && (
         <Button variant="subtle" size="xs" disabled={isBusy} onClick={() => void selectAll()}>
-          {t('lists.selectAll', { formatted: formatNumber(total, i18n.language) })}
+          {t('lists.selectAll', { count: total })}
         </Button>
       )}
       <Button

@@ -8,7 +8,6 @@ import { mayComeBack } from '../../../bin/binRights.ts';
 import { undoOf } from '../../../history/undoOf.ts';
 import { deletionsNote } from '../../../impact/deletionNote.tsx';
 import { focusMain } from '../../../lib/focusMain.ts';
-import { counted } from '../../../messages/counted.ts';
 import { i18next } from '../../../messages/i18n.ts';
 import { useLabels } from '../../../messages/labels.ts';
 import { useEditing } from '../../../navigation/editing.ts';
@@ -39,7 +38,7 @@ export interface DeletionOfMany {
 
 /** Deletes many records, in as few requests as the server takes. */
 export function useDeleteMany({ collection, entity }: Resource): DeletionOfMany {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { confirmLeave } = useEditing();
   const actor = useActor();
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -49,12 +48,10 @@ export function useDeleteMany({ collection, entity }: Resource): DeletionOfMany 
       const titles = [...selected.values()].filter((title) => title !== null);
       const names = titles.slice(0, NAMED).join(', ');
       const others = selected.size - Math.min(titles.length, NAMED);
-      if (names === '') return t('lists.many', counted(selected.size, i18n.language));
-      return others > 0
-        ? t('lists.andOthers', { names, ...counted(others, i18n.language) })
-        : names;
+      if (names === '') return t('lists.many', { count: selected.size });
+      return others > 0 ? t('lists.andOthers', { names, count: others }) : names;
     },
-    [t, i18n],
+    [t],
   );
 
   const remove = useCallback(
@@ -87,7 +84,7 @@ export function useDeleteMany({ collection, entity }: Resource): DeletionOfMany 
       }
       setProgress(null);
       if (removed.length > 0) {
-        const text = t('lists.removed', counted(removed.length, i18n.language));
+        const text = t('lists.removed', { count: removed.length });
         const undo = mayComeBack(actor, entity)
           ? undoOf(
               collection,
@@ -102,7 +99,7 @@ export function useDeleteMany({ collection, entity }: Resource): DeletionOfMany 
       if (refused.length > 0) showRefusals(refused, collection, confirmLeave);
       return removed;
     },
-    [actor, collection, confirmLeave, entity, question, t, i18n],
+    [actor, collection, confirmLeave, entity, question, t],
   );
   return { remove, progress };
 }
@@ -116,7 +113,7 @@ function showRefusals(
   collection: string,
   open: (path: string) => void,
 ): void {
-  const title = i18next.t('lists.refused', counted(refusals.length, i18next.language));
+  const title = i18next.t('lists.refused', { count: refusals.length });
   showNotice(title, (close) => (
     <RefusalList
       refusals={refusals}

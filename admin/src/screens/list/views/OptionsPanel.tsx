@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportAddress, type WholeList } from '../../../api/records.ts';
 import { move } from '../../../lib/move.ts';
-import { counted, csvSeparator } from '../../../messages/counted.ts';
+import { csvSeparator } from '../../../messages/counted.ts';
 import { useLabels } from '../../../messages/labels.ts';
 import type { Resource } from '../../../resource/resource.ts';
 import { download } from '../../../secondFactor/askForProof.tsx';
@@ -32,7 +32,7 @@ export interface OptionsPanelProps {
 /** How a list looks, and the way to take its records along. */
 export function OptionsPanel({ dropdown, ...props }: OptionsPanelProps) {
   const { resource, columns, preferences, onPreferences, query, total = 0 } = props;
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   return (
     <ListPanel dropdown={dropdown} label={t('lists.options')}>
       <h2 className={classes.heading}>{t('lists.density')}</h2>
@@ -53,7 +53,7 @@ export function OptionsPanel({ dropdown, ...props }: OptionsPanelProps) {
       {total > 0 && (
         <>
           <h2 className={classes.heading}>{t('lists.export')}</h2>
-          <p className={classes.hint}>{t('lists.exportHint', counted(total, i18n.language))}</p>
+          <p className={classes.hint}>{t('lists.exportHint', { count: total })}</p>
           <ExportLinks collection={resource.collection} query={query} />
         </>
       )}
