@@ -72,12 +72,7 @@ function ImageLine({ image, onRemove }: ImageLineProps) {
         </Text>
       </div>
       {onRemove && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('resource.image.remove')}
-          onClick={onRemove}
-        >
+        <ActionIcon aria-label={t('resource.image.remove')} onClick={onRemove}>
           <IconX size={16} />
         </ActionIcon>
       )}

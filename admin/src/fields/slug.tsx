@@ -42,8 +42,6 @@ export function SlugEditor(props: EditorProps<SlugField>) {
           differs && !readOnly ? (
             <Tooltip label={t('resource.slug.fromTitle', { slug: offered })}>
               <ActionIcon
-                variant="subtle"
-                color="gray"
                 aria-label={t('resource.slug.fromTitle', { slug: offered })}
                 onClick={() => onChange(offered)}
               >

@@ -188,8 +188,6 @@ function NotificationRow({ item }: { item: NotificationItem }) {
       <div className={classes.actions}>
         {isUnread && (
           <ActionIcon
-            variant="subtle"
-            color="gray"
             size="lg"
             title={t('notifications.read')}
             aria-label={t('notifications.readOne', { name })}
@@ -204,8 +202,6 @@ function NotificationRow({ item }: { item: NotificationItem }) {
         )}
         <ActionIcon
           ref={deletion}
-          variant="subtle"
-          color="gray"
           size="lg"
           title={t('resource.delete')}
           aria-label={t('notifications.deleteOne', { name })}

@@ -54,7 +54,7 @@ function PreferenceMenu({ label, sign, Items }: PreferenceMenuProps) {
     <Opener
       popup="menu"
       button={(opener) => (
-        <ActionIcon {...opener} variant="subtle" color="gray" size="lg" aria-label={label}>
+        <ActionIcon {...opener} size="lg" aria-label={label}>
           {sign}
         </ActionIcon>
       )}

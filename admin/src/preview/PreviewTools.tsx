@@ -90,8 +90,6 @@ export function PreviewTools(props: PreviewToolsProps) {
             rel: 'noopener noreferrer',
           })}
           disabled={shown === null}
-          variant="subtle"
-          color="gray"
           size={30}
           aria-label={t('preview.newTab')}
         >

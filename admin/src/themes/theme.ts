@@ -66,6 +66,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
+    // A sign alone is quiet, unless it says otherwise.
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     // A box of 16 px with the common radius would look like a radio button.
     Checkbox: { defaultProps: { radius: '4px' } },
     // A dot in the thumb would look like a radio button too.

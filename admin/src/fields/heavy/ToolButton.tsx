@@ -41,7 +41,7 @@ export function ToolButton(props: ToolButtonProps) {
       <ActionIcon
         {...rest}
         variant={isActive ? 'light' : 'subtle'}
-        color={isActive ? undefined : 'gray'}
+        color={isActive ? 'accent' : 'gray'}
         aria-label={label}
         aria-pressed={isActive}
         aria-keyshortcuts={shortcut?.replace('mod', 'Control').replace('shift', 'Shift')}

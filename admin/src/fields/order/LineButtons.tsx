@@ -18,8 +18,6 @@ export function LineButtons({ name, index, count, onMove, onRemove }: LineButton
   return (
     <Group gap={0} wrap="nowrap">
       <ActionIcon
-        variant="subtle"
-        color="gray"
         aria-label={named(t('resource.moveUp'))}
         disabled={index === 0}
         onClick={() => onMove(index, index - 1)}
@@ -27,20 +25,13 @@ export function LineButtons({ name, index, count, onMove, onRemove }: LineButton
         <IconChevronUp size={16} />
       </ActionIcon>
       <ActionIcon
-        variant="subtle"
-        color="gray"
         aria-label={named(t('resource.moveDown'))}
         disabled={index === count - 1}
         onClick={() => onMove(index, index + 1)}
       >
         <IconChevronDown size={16} />
       </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={named(t('resource.remove'))}
-        onClick={() => onRemove(index)}
-      >
+      <ActionIcon aria-label={named(t('resource.remove'))} onClick={() => onRemove(index)}>
         <IconX size={16} />
       </ActionIcon>
     </Group>

@@ -125,8 +125,6 @@ export function DragHandle({ name, handle }: DragHandleProps) {
   return (
     <ActionIcon
       {...handle}
-      variant="subtle"
-      color="gray"
       aria-label={`${t('resource.drag.handle')}: ${name}`}
       style={{ cursor: 'grab', touchAction: 'none' }}
     >

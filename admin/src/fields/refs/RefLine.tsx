@@ -59,8 +59,6 @@ export function RefLine(props: RefLineProps) {
         {onInsert && (
           <Group gap={0} wrap="nowrap" ml="auto">
             <ActionIcon
-              variant="subtle"
-              color="gray"
               aria-label={t('resource.refs.insertBefore', { name: title })}
               onClick={onInsert}
             >

@@ -30,8 +30,6 @@ function SectionMenu(props: SectionCardProps) {
         <ActionIcon
           {...opener}
           data-part="menu"
-          variant="subtle"
-          color="gray"
           aria-label={t('resource.sections.actions', { place: props.index + 1 })}
         >
           <IconDots size={16} />
@@ -150,8 +148,6 @@ export function SectionBar(props: SectionBarProps) {
           {...props.listeners}
           className={classes.grip}
           data-part="grip"
-          variant="subtle"
-          color="gray"
           aria-label={t('resource.sections.grip', { place })}
           aria-describedby={gripHintId}
           onKeyDown={step}
@@ -181,7 +177,7 @@ export function SectionBar(props: SectionBarProps) {
               id={section.type === 'image' && !isOpen ? `${path}.url` : undefined}
               data-part="open"
               variant={isOpen ? 'light' : 'subtle'}
-              color={isOpen ? undefined : 'gray'}
+              color={isOpen ? 'accent' : 'gray'}
               aria-label={
                 isOpen ? t('resource.sections.close') : t('resource.sections.open', { place })
               }

@@ -103,8 +103,6 @@ function MailLine({ mail, mayDiscard, onGone }: MailLineProps) {
       </div>
       {mayDiscard && (
         <ActionIcon
-          variant="subtle"
-          color="gray"
           size="lg"
           aria-label={t('mail.trouble.discardOne', { to })}
           title={t('mail.trouble.discard')}

@@ -106,8 +106,6 @@ export function MenuToggle({ isOpen, onToggle }: { isOpen: boolean; onToggle: ()
   return (
     <ActionIcon
       id={TOGGLE_ID}
-      variant="subtle"
-      color="gray"
       size="lg"
       aria-label={t(isOpen ? 'shell.closeMenu' : 'shell.openMenu')}
       aria-expanded={isOpen}

@@ -137,8 +137,6 @@ function NotificationsMenu() {
       button={(opener) => (
         <ActionIcon
           {...opener}
-          variant="subtle"
-          color="gray"
           size="lg"
           className={bellClasses.bell}
           aria-label={unreadText(count)}

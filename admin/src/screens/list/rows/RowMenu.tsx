@@ -35,12 +35,7 @@ export function RowMenu({ resource, record, onMoveTo }: RowMenuProps) {
     <Opener
       popup="menu"
       button={(opener) => (
-        <ActionIcon
-          {...opener}
-          variant="subtle"
-          color="gray"
-          aria-label={t('resource.list.actionsOf', { name: titled(record) })}
-        >
+        <ActionIcon {...opener} aria-label={t('resource.list.actionsOf', { name: titled(record) })}>
           <IconDots size={16} />
         </ActionIcon>
       )}

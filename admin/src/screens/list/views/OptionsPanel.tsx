@@ -112,8 +112,6 @@ function ColumnChoice({ resource, columns, isUsual, onColumns }: ColumnChoicePro
               {index >= 0 && (
                 <>
                   <ActionIcon
-                    variant="subtle"
-                    color="gray"
                     size={24}
                     aria-label={t('lists.earlier', { field: label })}
                     disabled={index === 0}
@@ -122,8 +120,6 @@ function ColumnChoice({ resource, columns, isUsual, onColumns }: ColumnChoicePro
                     <IconChevronUp size={16} />
                   </ActionIcon>
                   <ActionIcon
-                    variant="subtle"
-                    color="gray"
                     size={24}
                     aria-label={t('lists.later', { field: label })}
                     disabled={index === shown.length - 1}

@@ -32,8 +32,6 @@ interface ViewLineProps {
   onDelete: () => void;
 }
 
-const QUIET = { variant: 'subtle', color: 'gray', size: 28 } as const;
-
 /** One saved view, with what can be done with it. */
 function ViewLine({ view, isShown, isFirst, ...on }: ViewLineProps) {
   const { t } = useTranslation();
@@ -73,7 +71,7 @@ function ViewLine({ view, isShown, isFirst, ...on }: ViewLineProps) {
         {name}
       </button>
       <ActionIcon
-        {...QUIET}
+        size={28}
         aria-label={t('lists.firstView', { name })}
         title={t('lists.firstView', { name })}
         aria-pressed={isFirst}
@@ -82,7 +80,7 @@ function ViewLine({ view, isShown, isFirst, ...on }: ViewLineProps) {
         {isFirst ? <IconStarFilled size={16} /> : <IconStar size={16} />}
       </ActionIcon>
       <ActionIcon
-        {...QUIET}
+        size={28}
         aria-label={t('lists.renameView', { name })}
         title={t('lists.renameView', { name })}
         onClick={() => setDraft(name)}
@@ -90,7 +88,7 @@ function ViewLine({ view, isShown, isFirst, ...on }: ViewLineProps) {
         <IconPencil size={16} />
       </ActionIcon>
       <ActionIcon
-        {...QUIET}
+        size={28}
         aria-label={t('lists.deleteView', { name })}
         title={t('lists.deleteView', { name })}
         onClick={on.onDelete}
