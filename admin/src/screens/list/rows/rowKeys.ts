@@ -18,6 +18,11 @@ function isInRow(focused: Element | null): boolean {
 
 const IN_ROW: ShortcutOptions = { isFor: isInRow };
 
+/** A shortcut that counts where the focus is in the rows. */
+function useRowShortcut(...[name, keys, label, run]: Parameters<typeof useShortcut>): void {
+  useShortcut(name, keys, label, run, IN_ROW);
+}
+
 /** The row that has the focus. */
 function focusedRow(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>(ROW) ?? null;
@@ -74,43 +79,14 @@ export function useRowKeys(selection: SelectionHook | null): void {
   };
   const hasSelected = selection !== null && selection.selected.size > 0;
   const bound = (handler: () => void) => (selection ? handler : null);
-
-  useShortcut('row.next', 'ArrowDown', t('keyboard.next'), () => step(1), IN_ROW);
-  useShortcut('row.previous', 'ArrowUp', t('keyboard.previous'), () => step(-1), IN_ROW);
-  const extended = t('keyboard.extend');
-  useShortcut(
-    'row.selectNext',
-    'shift+ArrowDown',
-    extended,
-    bound(() => reach(1)),
-    IN_ROW,
-  );
-  useShortcut(
-    'row.selectPrevious',
-    'shift+ArrowUp',
-    extended,
-    bound(() => reach(-1)),
-    IN_ROW,
-  );
-  useShortcut(
-    'row.select',
-    'x',
-    t('keyboard.select'),
-    bound(() => select(false)),
-    IN_ROW,
-  );
-  useShortcut(
-    'row.range',
-    'shift+X',
-    t('keyboard.range'),
-    bound(() => select(true)),
-    IN_ROW,
-  );
-  useShortcut(
-    'row.deselect',
-    'Escape',
-    t('lists.deselect'),
-    hasSelected ? () => selection.change((now) => without(now, [...now.selected.keys()])) : null,
-    IN_ROW,
-  );
+  useRowShortcut('row.next', 'ArrowDown', t('keyboard.next'), () => step(1));
+  useRowShortcut('row.previous', 'ArrowUp', t('keyboard.previous'), () => step(-1));
+  const [reachNext, reachPrevious] = [bound(() => reach(1)), bound(() => reach(-1))];
+  useRowShortcut('row.selectNext', 'shift+ArrowDown', t('keyboard.extend'), reachNext);
+  useRowShortcut('row.selectPrevious', 'shift+ArrowUp', t('keyboard.extend'), reachPrevious);
+  const [selectOne, selectRange] = [bound(() => select(false)), bound(() => select(true))];
+  useRowShortcut('row.select', 'x', t('keyboard.select'), selectOne);
+  useRowShortcut('row.range', 'shift+X', t('keyboard.range'), selectRange);
+  const deselect = () => selection?.change((now) => without(now, [...now.selected.keys()]));
+  useRowShortcut('row.deselect', 'Escape', t('lists.deselect'), hasSelected ? deselect : null);
 }
