@@ -29,7 +29,7 @@ export function BinLink({ collection, className, wordClassName }: BinLinkProps) 
       leftSection={<IconTrash size={16} aria-hidden />}
       onClick={(event) => followHere(event, () => void navigate({ href }))}
     >
-      <span className={wordClassName}>{t('bin.open')}</span>
+      <span className={wordClassName}>{t('bin.title')}</span>
     </Button>
   );
 }

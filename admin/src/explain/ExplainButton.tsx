@@ -53,7 +53,7 @@ export function ExplainAction({ resource, record }: RowActionProps) {
 async function openExplain({ collection }: Resource, record: AnyRecord): Promise<void> {
   const { ExplainDialog } = await loadChunk(() => import('./ExplainDialog.tsx'));
   await openDialog({
-    title: i18next.t('explain.title'),
+    title: i18next.t('resource.actions.explain'),
     content: () => <ExplainDialog collection={collection} record={record} />,
   });
 }

@@ -196,7 +196,7 @@ function useReason(explanation: Explanation, hasRecord: boolean): string {
     module: module ? labels.module(module) : '',
     right: right ? labels.right(right) : '',
     owner: owner?.name ?? '',
-    action: t(`explain.verbs.${action}`),
+    action: t(`roles.verbs.${action}`),
   };
   switch (reason) {
     case 'none':

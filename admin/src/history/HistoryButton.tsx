@@ -38,7 +38,7 @@ export function HistoryButton({ resource, record, className, wordClassName }: Hi
         aria-keyshortcuts={ariaKeys(KEYS)}
         onClick={open}
       >
-        <span className={wordClassName}>{t('history.open')}</span>
+        <span className={wordClassName}>{t('history.title')}</span>
       </Button>
       <Suspense>
         {isOpen && <HistoryDrawer resource={resource} record={record} onClose={close} />}

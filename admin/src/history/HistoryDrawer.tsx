@@ -73,7 +73,7 @@ function TimelineEntry(props: TimelineEntryProps) {
   const exact = formatInstant(at, i18n.language);
   const what = restoredFrom
     ? t('history.restoredFrom', { at: formatInstant(restoredFrom, i18n.language) })
-    : t(`history.kinds.${kind}`);
+    : labels.option('logs', 'action', kind);
   return (
     <UnstyledButton
       className={classes.entry}

@@ -87,7 +87,7 @@ function ArchiveLine({ archive: { month, entries, size } }: { archive: LogArchiv
         leftSection={<IconDownload size={14} aria-hidden />}
         aria-label={t('log.archive.downloadOne', { month: name })}
       >
-        {t('log.archive.download')}
+        {t('resource.actions.download')}
       </Button>
     </li>
   );

@@ -82,7 +82,7 @@ export function Chooser({ typed, onType, sections, found, onClose }: ChooserProp
           onKeyDown={onKeyDown}
         />
         <button type="button" className={classes.leave} onClick={onClose}>
-          {t('palette.close')}
+          {t('common.close')}
         </button>
       </div>
       <PaletteList
@@ -105,7 +105,7 @@ export function Chooser({ typed, onType, sections, found, onClose }: ChooserProp
           <Keys keys="Enter" /> {t('palette.choose')}
         </span>
         <span className={classes.hint}>
-          <Keys keys="Escape" /> {t('palette.close')}
+          <Keys keys="Escape" /> {t('common.close')}
         </span>
       </footer>
     </>

@@ -146,7 +146,7 @@ export function PreviewButton({ className, wordClassName, isOpen, onClick }: Pre
       title={t('preview.shortcut')}
       onClick={onClick}
     >
-      <span className={wordClassName}>{t('preview.open')}</span>
+      <span className={wordClassName}>{t('preview.title')}</span>
     </Button>
   );
 }

@@ -45,7 +45,7 @@ export function PreviewProblem({ error, onRetry }: PreviewProblemProps) {
           !(isInvalid || lacksTemplate) && (
             <>
               <Button variant="default" size="xs" onClick={onRetry}>
-                {t('preview.retry')}
+                {t('common.retry')}
               </Button>
               {code === 'renderingTooLarge' && <LongestLink error={error} />}
             </>

@@ -24,7 +24,7 @@ export async function askBeforeSave(values: Values, stored: AnyRecord | null): P
         ))}
       </List>
     ),
-    yes: i18next.t('roles.confirm.yes'),
+    yes: i18next.t('common.save'),
     no: i18next.t('common.cancel'),
     danger: true,
   });

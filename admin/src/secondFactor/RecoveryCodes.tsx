@@ -47,7 +47,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           leftSection={<IconDownload size={16} />}
           onClick={() => download(text, t('security.codes.fileName'))}
         >
-          {t('security.codes.download')}
+          {t('resource.actions.download')}
         </Button>
       </Group>
       <Button className={classes.submit} onClick={onKept}>

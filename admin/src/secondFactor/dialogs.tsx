@@ -40,7 +40,7 @@ function openRemoval(
   open(title, (close) => (
     <ConfirmForm
       hasPassword={hasPassword}
-      submit={i18next.t('security.app.remove')}
+      submit={i18next.t('resource.remove')}
       danger
       send={remove}
       onDone={async () => {

@@ -140,7 +140,7 @@ function RebuildPanel() {
           loading={isSending}
           onClick={() => submit({})}
         >
-          {t('workbench.rebuildNow')}
+          {t('palette.rebuild')}
         </Button>
         {status && status.stale > 0 && <RenderProgress status={status} />}
         <span className={classes.quiet} role="status">

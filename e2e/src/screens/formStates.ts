@@ -104,7 +104,7 @@ export const FORM_STATES: readonly Screen[] = [
     },
     { shows: (scene) => dialog(scene).getByRole('figure').first() },
   ),
-  formState('form-history', (scene) => press(scene, scene.texts.history.open), {
+  formState('form-history', (scene) => press(scene, scene.texts.history.title), {
     people: SIGNED_IN,
     leavesTraces: false,
     shows: ({ page, texts }) => page.getByRole('list', { name: texts.history.versions }),
@@ -113,7 +113,7 @@ export const FORM_STATES: readonly Screen[] = [
     'form-history-version',
     async (scene) => {
       const { page, texts } = scene;
-      await press(scene, texts.history.open);
+      await press(scene, texts.history.title);
       await page
         .getByRole('list', { name: texts.history.versions })
         .getByRole('button')
@@ -126,7 +126,7 @@ export const FORM_STATES: readonly Screen[] = [
       shows: ({ page, texts }) => page.getByRole('radiogroup', { name: texts.history.view }),
     },
   ),
-  formState('form-preview', (scene) => press(scene, scene.texts.preview.open), {
+  formState('form-preview', (scene) => press(scene, scene.texts.preview.title), {
     shows: ({ page }) => page.locator('iframe:not([data-waiting])'),
   }),
   formState(

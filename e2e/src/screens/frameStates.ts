@@ -13,7 +13,7 @@ function state(
     route: '/feedback',
     people: SIGNED_IN,
     path: () => '/feedback',
-    heading: ({ texts }) => texts.screens.feedback.title,
+    heading: ({ texts }) => texts.navigation.feedback,
     open,
     shows: menu,
     ...rest,
@@ -75,8 +75,8 @@ export const FRAME_STATES: readonly Screen[] = [
   state(
     'session-ended',
     async ({ page, texts }) => {
-      await page.getByRole('textbox', { name: texts.screens.feedback.subject }).fill('Grazie');
-      await page.getByRole('textbox', { name: texts.screens.feedback.message }).fill('Di tutto.');
+      await page.getByRole('textbox', { name: texts.fields.feedbacks.subject }).fill('Grazie');
+      await page.getByRole('textbox', { name: texts.fields.feedbacks.message }).fill('Di tutto.');
       await page.context().clearCookies();
       await page.getByRole('button', { name: texts.screens.feedback.submit }).click();
     },

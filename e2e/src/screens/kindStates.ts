@@ -23,7 +23,7 @@ export const KIND_STATES: readonly Screen[] = [
     },
     { ...BLOCK, shows: ({ page }) => page.locator('.cm-lint-marker-error').first() },
   ),
-  formState('block-preview', (scene) => press(scene, scene.texts.preview.open), {
+  formState('block-preview', (scene) => press(scene, scene.texts.preview.title), {
     ...BLOCK,
     shows: ({ page }) => page.locator('iframe:not([data-waiting])'),
   }),

@@ -27,7 +27,7 @@ const SIGNED_IN_SCREENS: readonly Screen[] = [
     route: '/changelog-view',
     people: SIGNED_IN,
     path: () => '/changelog-view',
-    heading: ({ texts }) => texts.screens.changelogView.title,
+    heading: ({ texts }) => texts.navigation.changelogView,
     shows: ({ page }) => page.locator('main h2').first(),
   },
   {
@@ -36,7 +36,7 @@ const SIGNED_IN_SCREENS: readonly Screen[] = [
     people: SIGNED_IN,
     menuOf: SIGNED_IN,
     path: () => '/feedback',
-    heading: ({ texts }) => texts.screens.feedback.title,
+    heading: ({ texts }) => texts.navigation.feedback,
   },
   {
     name: 'notifications',
@@ -52,14 +52,14 @@ const SIGNED_IN_SCREENS: readonly Screen[] = [
     route: '/profile',
     people: SIGNED_IN,
     path: () => '/profile',
-    heading: ({ texts }) => texts.profile.title,
+    heading: ({ texts }) => texts.navigation.profile,
   },
   {
     name: 'profile-second-factor',
     route: '/profile',
     people: SIGNED_IN,
     path: () => '/profile',
-    heading: ({ texts }) => texts.profile.title,
+    heading: ({ texts }) => texts.navigation.profile,
     open: ({ page, texts }) => page.getByRole('button', { name: texts.security.app.setUp }).click(),
     shows: ({ page }) => page.getByRole('dialog').locator('input[type=password]'),
     leavesTraces: true,
@@ -70,7 +70,7 @@ const SIGNED_IN_SCREENS: readonly Screen[] = [
     people: SIGNED_IN,
     menuOf: SIGNED_IN,
     path: () => '/who',
-    heading: ({ texts }) => texts.screens.who.title,
+    heading: ({ texts }) => texts.navigation.who,
   },
   {
     name: 'workbench',
@@ -151,14 +151,14 @@ const PUBLIC_SCREENS: readonly Screen[] = [
     route: '/login',
     people: GUEST,
     path: () => '/login',
-    heading: ({ texts }) => texts.auth.login.title,
+    heading: ({ texts }) => texts.auth.login.submit,
   },
   {
     name: 'sign-in-refused',
     route: '/login',
     people: GUEST,
     path: () => '/login',
-    heading: ({ texts }) => texts.auth.login.title,
+    heading: ({ texts }) => texts.auth.login.submit,
     open: async ({ page, texts }) => {
       await page.getByRole('textbox', { name: texts.auth.email }).fill(NOBODY);
       await page.getByRole('textbox', { name: texts.auth.password }).fill('Sbagliata1');
@@ -171,7 +171,7 @@ const PUBLIC_SCREENS: readonly Screen[] = [
     route: '/login',
     people: GUEST,
     path: () => '/login',
-    heading: ({ texts }) => texts.auth.login.title,
+    heading: ({ texts }) => texts.auth.login.submit,
     open: ({ page, texts }) => page.getByRole('button', { name: texts.auth.login.submit }).click(),
     shows: ({ page, texts }) => page.getByText(texts.auth.insertPassword),
   },

@@ -101,7 +101,7 @@ export async function openViewer(
     const isGuest = person === 'guest';
     // The address is first the one that was asked for; another only once it has been refused.
     await waitFor(async () => pathOf(page) === (isGuest ? '/login' : '/access-denied'));
-    const name = isGuest ? auth.login.title : screens.accessDenied.title;
+    const name = isGuest ? auth.login.submit : screens.accessDenied.title;
     await page.getByRole('heading', { level: 1, name }).waitFor();
   };
   return { scene, see, beRefused, reset };

@@ -110,7 +110,7 @@ export const RichTextToolbar = memo(function RichTextToolbar(props: RichTextTool
       />
       <ToolButton
         icon={IconArrowBackUp}
-        label={t('resource.richText.undo')}
+        label={t('common.undo')}
         shortcut="mod+Z"
         disabled={!state.canUndo}
         onClick={() => editor.chain().focus().undo().run()}

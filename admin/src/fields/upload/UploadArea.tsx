@@ -113,7 +113,7 @@ export function UploadProgress({ upload, onCancel }: UploadProgressProps) {
           {percent}
         </Text>
         <Button variant="default" size="compact-xs" onClick={onCancel}>
-          {t('resource.image.cancel')}
+          {t('common.cancel')}
         </Button>
       </Group>
       <Text size="xs" c="dimmed" role="status">

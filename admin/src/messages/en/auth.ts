@@ -13,16 +13,13 @@ export const auth: Messages['auth'] = {
   requirements: {
     title: 'The password should contain',
     passwordTooShort: 'at least 8 characters',
-    passwordTooLong: 'fewer characters',
     passwordLowercase: 'one lowercase letter',
     passwordUppercase: 'one uppercase letter',
     passwordNumber: 'one number',
-    passwordMismatch: 'the same confirmation',
     met: 'done',
     unmet: 'missing',
   },
   login: {
-    title: 'Sign in',
     subtitle: 'Welcome to the site’s back office.',
     submit: 'Sign in',
     forgot: 'Forgot your password?',
@@ -42,7 +39,6 @@ export const auth: Messages['auth'] = {
     passkey: 'Use a passkey',
     useRecoveryCode: 'Use a recovery code',
     useApp: 'Use a code from the app',
-    restart: 'Back to sign-in',
     lost: 'Lost your recovery codes too? Ask an administrator to reset your second factor.',
   },
   forgot: {
@@ -83,8 +79,6 @@ export const auth: Messages['auth'] = {
 export const installer: Messages['installer'] = {
   title: 'Welcome to {{app}}',
   subtitle: 'Create the first user. They’ll get the Master role and can invite everyone else.',
-  firstName: 'First name',
-  lastName: 'Last name',
   emailThere: 'The one you use with your identity provider, where you’ll sign in.',
   modules: 'Optional features',
   modulesHint: 'The Master role will manage them. You can change this later, under Roles.',

@@ -75,7 +75,6 @@ export const notifications: Messages['notifications'] = {
 export const bin: Messages['bin'] = {
   title: 'Bin',
   subtitle: 'Restore deleted items together with their links.',
-  open: 'Bin',
   deletedAt: 'Deleted',
   filter: 'Show',
   all: 'All items',

@@ -21,7 +21,6 @@ export const richText: Messages['resource']['richText'] = {
   horizontalRule: 'Divider',
   clear: 'Clear formatting',
   shift: 'Shift',
-  undo: 'Undo',
   redo: 'Redo',
   link: 'Link',
   linkAddress: 'Link address',

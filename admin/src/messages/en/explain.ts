@@ -2,12 +2,10 @@
 import type { Messages } from '../it.ts';
 
 export const explain: Messages['explain'] = {
-  title: 'Who can do what',
   person: 'Person',
   choosePerson: 'Choose a person to see what they can do here.',
   action: 'Action',
   actions: { read: 'View', create: 'Create', update: 'Update', delete: 'Delete' },
-  verbs: { read: 'view', create: 'create', update: 'update', delete: 'delete' },
   collection: 'What',
   record: 'Which one',
   anyRecord: 'Any',

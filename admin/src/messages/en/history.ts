@@ -1,7 +1,6 @@
 import type { Messages } from '../it.ts';
 
 export const history: Messages['history'] = {
-  open: 'History',
   show: 'Show the history of this item',
   title: 'History',
   versions: 'Versions',
@@ -12,12 +11,6 @@ export const history: Messages['history'] = {
   now: 'Current version',
   program: 'Regia',
   unknown: 'Deleted user',
-  kinds: {
-    created: 'Created',
-    updated: 'Edited',
-    deleted: 'Deleted',
-    restored: 'Restored',
-  },
   restoredFrom: 'Restored the version from {{at}}',
   view: 'Comparison',
   changes: 'What changed',

@@ -76,7 +76,6 @@ export const impact: Messages['impact'] = {
 
 export const preview: Messages['preview'] = {
   title: 'Preview',
-  open: 'Preview',
   shortcut: 'Show or hide the preview (Ctrl+Alt+P)',
   close: 'Close the preview',
   frame: 'Preview of {{title}}',
@@ -97,7 +96,6 @@ export const preview: Messages['preview'] = {
   noTemplateHint: 'Choose a template: it decides what the page looks like.',
   failed: 'Couldn’t prepare the preview',
   longest: 'Open the longest record',
-  retry: 'Try again',
   failure: '{{block}}{{place}}:',
   failures_one: 'A block contains an error. Here you see its last good version, if it has one.',
   failures:

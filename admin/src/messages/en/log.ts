@@ -81,7 +81,6 @@ export const log: Messages['log'] = {
     title: 'Action archive',
     hint: 'Actions older than {{days}} days move from the log to this archive, one file per month (compressed JSON).',
     empty: 'The archive is empty',
-    download: 'Download',
     downloadOne: 'Download {{month}}',
     entries_one: 'One action',
     entries: '{{count, number}} actions',

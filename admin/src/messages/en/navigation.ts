@@ -52,7 +52,6 @@ export const palette: Messages['palette'] = {
   matchIn: '{{field}} ({{language}}): {{excerpt}}',
   move: 'Select',
   choose: 'Open',
-  close: 'Close',
   theme: 'Theme: {{name}}',
   language: 'Language: {{name}}',
   rebuild: 'Rebuild the whole site',

@@ -103,7 +103,6 @@ export const resource: FirstTexts['resource'] = {
     remove: 'Remove image',
     drop: 'or drop or paste it here',
     progress: 'Uploading the image',
-    cancel: 'Cancel',
     waiting: 'Connection lost. The upload will resume when you’re back online.',
     retry: 'Resume the upload',
     tooMany: 'Only one image fits here: choose one.',

@@ -83,7 +83,6 @@ export const roles: Messages['roles'] = {
   confirm: {
     title: 'Remove your own rights?',
     message: 'This is your role. You’ll no longer be able to:',
-    yes: 'Save',
   },
   verbs: { read: 'view', create: 'create', update: 'update', delete: 'delete' },
   all: {

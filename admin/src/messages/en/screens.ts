@@ -22,7 +22,6 @@ export const screens: Messages['screens'] = {
   offline: 'The server isn’t responding. Check your connection and try again in a moment.',
   reference: 'Quote this when you report it: {{id}}',
   who: {
-    title: 'Who we are',
     what: '{{app}} is the site’s back office: what you save here becomes a public page at once, in its language and at its address.',
     promise: 'The public site always matches the last save, page by page.',
     developer: 'Developed by',
@@ -31,17 +30,13 @@ export const screens: Messages['screens'] = {
     feedback: 'Write to us',
   },
   feedback: {
-    title: 'Feedback',
     intro: 'A problem, an idea, a kind word: we read everything.',
-    subject: 'Subject',
-    message: 'Message',
     submit: 'Send',
     sentTitle: 'Thank you!',
     sent: 'We’ve received your message.',
     another: 'Write another message',
   },
   changelogView: {
-    title: 'What’s new',
     intro: 'What’s changed, release by release.',
     empty: 'Nothing new yet',
     emptyHint: 'Releases appear here once they’re public.',

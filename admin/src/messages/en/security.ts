@@ -16,7 +16,6 @@ export const security: Messages['security'] = {
     setUp: 'Set up the authenticator app',
     setUpLabel: 'Set up',
     replace: 'Replace',
-    remove: 'Remove',
     removeTitle: 'Remove the authenticator app?',
     scan: 'Scan the code with the authenticator app on your phone.',
     qr: 'QR code for the authenticator app',
@@ -36,7 +35,6 @@ export const security: Messages['security'] = {
     once: 'Keep these codes in a safe place: you won’t see them again. If you lose your second factor, each code opens your account once.',
     copy: 'Copy',
     copied: 'Copied',
-    download: 'Download',
     fileName: 'recovery-codes.txt',
     kept: 'I’ve saved them',
   },
@@ -51,7 +49,6 @@ export const security: Messages['security'] = {
     added: 'Added {{when}}',
     used: 'used {{when}}',
     neverUsed: 'never used',
-    remove: 'Remove',
     removeOf: 'Remove the passkey {{name}}',
     removeTitle: 'Remove the passkey “{{name}}”?',
     unsupported: 'This browser doesn’t allow passkeys at this address.',
@@ -61,7 +58,6 @@ export const security: Messages['security'] = {
     title: 'Open sessions',
     hint: 'Where you’re signed in. Close any you don’t recognise, then change your password.',
     hintWithout: 'Where you’re signed in. Close any you don’t recognise.',
-    on: '{{browser}} on {{system}}',
     unknown: 'Unknown device',
     current: 'This session',
     used: 'Used {{when}}',
@@ -87,16 +83,13 @@ export const security: Messages['security'] = {
 };
 
 export const profile: Messages['profile'] = {
-  title: 'Profile',
   role: 'Role: {{role}}',
   emailTitle: 'Change e-mail',
   emailHint: 'You sign in with this address, and we send messages to it.',
-  changeEmail: 'Change e-mail',
   emailAsked:
     'Unless {{email}} already belongs to another user, we’ll send a link to it. Your address changes when you open the link and confirm.',
   passwordTitle: 'Change password',
   passwordHint: 'This closes your other open sessions.',
-  changePassword: 'Change password',
   oldPassword: 'Old password',
   preferencesTitle: 'Preferences',
   preferencesHint: 'They apply right away, on all your devices.',

@@ -32,7 +32,6 @@ export const workbench: Messages['workbench'] = {
   },
   rebuild: 'Public site',
   rebuildHint: 'Generates every public page again. You don’t normally need this.',
-  rebuildNow: 'Rebuild the whole site',
   mail: 'Test e-mail',
   mailHint: 'Check that e-mails arrive.',
   recipient: 'Recipient',

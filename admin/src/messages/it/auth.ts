@@ -12,16 +12,13 @@ export const auth = {
   requirements: {
     title: 'La password deve contenere',
     passwordTooShort: 'almeno 8 caratteri',
-    passwordTooLong: 'meno caratteri',
     passwordLowercase: 'una lettera minuscola',
     passwordUppercase: 'una lettera maiuscola',
     passwordNumber: 'un numero',
-    passwordMismatch: 'la stessa conferma',
     met: 'fatto',
     unmet: 'manca',
   },
   login: {
-    title: 'Accedi',
     subtitle: 'Entra nella redazione del sito.',
     submit: 'Accedi',
     forgot: 'Password dimenticata?',
@@ -41,7 +38,6 @@ export const auth = {
     passkey: 'Usa una passkey',
     useRecoveryCode: 'Usa un codice di recupero',
     useApp: 'Usa il codice dell’app',
-    restart: 'Torna all’accesso',
     lost: 'Se hai perso anche i codici di recupero, chiedi a un amministratore di azzerare il tuo secondo fattore.',
   },
   forgot: {
@@ -82,8 +78,6 @@ export const auth = {
 export const installer = {
   title: 'Ti diamo il benvenuto in {{app}}',
   subtitle: 'Crea il primo utente: avrà il ruolo Master e potrà invitare gli altri.',
-  firstName: 'Nome',
-  lastName: 'Cognome',
   emailThere: 'Quello che usi con il tuo provider di identità: accederai da lì.',
   modules: 'Funzioni facoltative',
   modulesHint: 'Il ruolo Master potrà gestirle. Potrai cambiare idea in seguito, dai ruoli.',

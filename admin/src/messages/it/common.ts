@@ -75,7 +75,6 @@ export const notifications = {
 export const bin = {
   title: 'Cestino',
   subtitle: 'Ripristina gli elementi eliminati, con i loro collegamenti.',
-  open: 'Cestino',
   deletedAt: 'Eliminato',
   filter: 'Mostra',
   all: 'Tutti gli elementi',

@@ -21,7 +21,6 @@ export const richText = {
   horizontalRule: 'Linea di separazione',
   clear: 'Rimuovi la formattazione',
   shift: 'Maiusc',
-  undo: 'Annulla',
   redo: 'Ripeti',
   link: 'Link',
   linkAddress: 'Indirizzo del link',

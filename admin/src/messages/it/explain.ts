@@ -1,12 +1,10 @@
 /** Who may do what, and why. */
 
 export const explain = {
-  title: 'Chi può fare cosa',
   person: 'Persona',
   choosePerson: 'Scegli una persona per sapere che cosa può fare qui.',
   action: 'Azione',
   actions: { read: 'Vedere', create: 'Creare', update: 'Modificare', delete: 'Eliminare' },
-  verbs: { read: 'vedere', create: 'creare', update: 'modificare', delete: 'eliminare' },
   collection: 'Che cosa',
   record: 'Quale',
   anyRecord: 'Uno qualsiasi',

@@ -1,6 +1,5 @@
 /** Texts of the history of a record. */
 export const history = {
-  open: 'Cronologia',
   show: 'Mostra la cronologia di questo elemento',
   title: 'Cronologia',
   versions: 'Versioni',
@@ -11,12 +10,6 @@ export const history = {
   now: 'Versione attuale',
   program: 'Regia',
   unknown: 'Utente eliminato',
-  kinds: {
-    created: 'Creazione',
-    updated: 'Modifica',
-    deleted: 'Eliminazione',
-    restored: 'Ripristino',
-  },
   restoredFrom: 'Ripristino della versione del {{at}}',
   view: 'Confronto',
   changes: 'Che cosa è cambiato',

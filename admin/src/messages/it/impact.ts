@@ -76,7 +76,6 @@ export const impact = {
 /** Texts of the preview of what is not saved yet. */
 export const preview = {
   title: 'Anteprima',
-  open: 'Anteprima',
   shortcut: 'Mostra o nascondi l’anteprima (Ctrl+Alt+P)',
   close: 'Chiudi l’anteprima',
   frame: 'Anteprima di {{title}}',
@@ -96,7 +95,6 @@ export const preview = {
   noTemplate: 'Nessun template',
   noTemplateHint: 'Scegli un template: decide l’aspetto della pagina.',
   failed: 'Non è stato possibile preparare l’anteprima',
-  retry: 'Riprova',
   longest: 'Apri il record più lungo',
   failure: '{{block}}{{place}}:',
   failures_one: 'Un blocco contiene un errore: qui mostra la sua ultima versione buona, se c’è.',

@@ -80,7 +80,6 @@ export const log = {
     title: 'Archivio delle azioni',
     hint: 'Le azioni più vecchie di {{days}} giorni passano dal registro a questo archivio, un file al mese (JSON compresso).',
     empty: 'L’archivio è vuoto',
-    download: 'Scarica',
     downloadOne: 'Scarica {{month}}',
     entries_one: 'Un’azione',
     entries: '{{count, number}} azioni',

@@ -51,7 +51,6 @@ export const palette = {
   matchIn: '{{field}} ({{language}}): {{excerpt}}',
   move: 'Scegli',
   choose: 'Apri',
-  close: 'Chiudi',
   theme: 'Tema: {{name}}',
   language: 'Lingua: {{name}}',
   rebuild: 'Rigenera tutto il sito',

@@ -104,7 +104,6 @@ export const resource = {
     remove: 'Rimuovi immagine',
     drop: 'oppure trascinala o incollala qui',
     progress: 'Caricamento dell’immagine',
-    cancel: 'Annulla',
     waiting: 'Connessione interrotta: il caricamento riprenderà quando torni online.',
     retry: 'Riprendi il caricamento',
     tooMany: 'Qui si carica un’immagine sola: scegline una.',

@@ -84,7 +84,6 @@ export const roles = {
   confirm: {
     title: 'Vuoi toglierti dei permessi?',
     message: 'È il tuo ruolo. Da subito non potrai più:',
-    yes: 'Salva',
   },
   verbs: { read: 'vedere', create: 'creare', update: 'modificare', delete: 'eliminare' },
   all: {

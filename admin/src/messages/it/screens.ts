@@ -20,7 +20,6 @@ export const screens = {
   offline: 'Il server non risponde. Controlla la connessione e riprova tra qualche istante.',
   reference: 'Da citare nella segnalazione: {{id}}',
   who: {
-    title: 'Chi siamo',
     what: '{{app}} è la redazione del sito: ciò che salvi qui diventa subito una pagina pubblica, nella sua lingua e al suo indirizzo.',
     promise: 'Il sito pubblico corrisponde sempre all’ultimo salvataggio, pagina per pagina.',
     developer: 'Sviluppo',
@@ -29,17 +28,13 @@ export const screens = {
     feedback: 'Scrivici',
   },
   feedback: {
-    title: 'Feedback',
     intro: 'Un problema, un’idea, una parola gentile: leggiamo tutto.',
-    subject: 'Oggetto',
-    message: 'Messaggio',
     submit: 'Invia',
     sentTitle: 'Grazie!',
     sent: 'Il tuo messaggio è arrivato.',
     another: 'Scrivi un altro messaggio',
   },
   changelogView: {
-    title: 'Novità',
     intro: 'Che cosa è cambiato, versione per versione.',
     empty: 'Ancora nessuna novità',
     emptyHint: 'Le versioni compaiono qui quando diventano pubbliche.',

@@ -15,7 +15,6 @@ export const security = {
     setUp: 'Configura l’app di autenticazione',
     setUpLabel: 'Configura',
     replace: 'Sostituisci',
-    remove: 'Rimuovi',
     removeTitle: 'Rimuovere l’app di autenticazione?',
     scan: 'Inquadra il codice con l’app di autenticazione che usi sul telefono.',
     qr: 'Codice QR per l’app di autenticazione',
@@ -35,7 +34,6 @@ export const security = {
     once: 'Conserva questi codici in un luogo sicuro: non potrai rivederli. Se perdi il secondo fattore, ognuno apre il tuo account una volta.',
     copy: 'Copia',
     copied: 'Copiati',
-    download: 'Scarica',
     fileName: 'codici-di-recupero.txt',
     kept: 'Li ho salvati',
   },
@@ -50,7 +48,6 @@ export const security = {
     added: 'Aggiunta {{when}}',
     used: 'usata {{when}}',
     neverUsed: 'mai usata',
-    remove: 'Rimuovi',
     removeOf: 'Rimuovi la passkey {{name}}',
     removeTitle: 'Rimuovere la passkey “{{name}}”?',
     unsupported: 'Questo browser, a questo indirizzo, non permette le passkey.',
@@ -60,7 +57,6 @@ export const security = {
     title: 'Sessioni aperte',
     hint: 'Dove hai effettuato l’accesso. Chiudi quelle che non riconosci, e poi cambia la password.',
     hintWithout: 'Dove hai effettuato l’accesso. Chiudi quelle che non riconosci.',
-    on: '{{browser}} su {{system}}',
     unknown: 'Dispositivo sconosciuto',
     current: 'Questa sessione',
     used: 'Usata {{when}}',
@@ -86,16 +82,13 @@ export const security = {
 };
 
 export const profile = {
-  title: 'Profilo',
   role: 'Ruolo: {{role}}',
   emailTitle: 'Cambia e-mail',
   emailHint: 'È l’indirizzo con cui accedi e a cui ricevi i messaggi.',
-  changeEmail: 'Cambia e-mail',
   emailAsked:
     'Se {{email}} non è già di un altro utente, tra poco riceverai lì un link: l’indirizzo cambia quando lo apri e confermi.',
   passwordTitle: 'Cambia password',
   passwordHint: 'Le altre sessioni aperte verranno chiuse.',
-  changePassword: 'Cambia password',
   oldPassword: 'Vecchia password',
   preferencesTitle: 'Preferenze',
   preferencesHint: 'Valgono subito, su tutti i tuoi dispositivi.',

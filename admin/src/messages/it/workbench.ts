@@ -31,7 +31,6 @@ export const workbench = {
   },
   rebuild: 'Sito pubblico',
   rebuildHint: 'Rigenera da capo ogni pagina del sito. Di norma non serve.',
-  rebuildNow: 'Rigenera tutto il sito',
   mail: 'E-mail di prova',
   mailHint: 'Per controllare che la posta arrivi.',
   recipient: 'Destinatario',

@@ -101,7 +101,7 @@ export function ChangelogViewScreen() {
   return (
     <>
       <PageHeader
-        title={t('screens.changelogView.title')}
+        title={t('navigation.changelogView')}
         subtitle={t('screens.changelogView.intro')}
       />
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}

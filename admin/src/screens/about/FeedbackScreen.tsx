@@ -19,7 +19,7 @@ export function FeedbackScreen() {
   const [isSent, setIsSent] = useState(false);
   return (
     <>
-      <PageHeader title={t('screens.feedback.title')} subtitle={t('screens.feedback.intro')} />
+      <PageHeader title={t('navigation.feedback')} subtitle={t('screens.feedback.intro')} />
       <div className={classes.sheet}>
         {isSent ? (
           <EmptyNote
@@ -72,10 +72,10 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
   });
   return (
     <form className={classes.form} onSubmit={form.onSubmit(submit, sayInvalid)} noValidate>
-      <TextInput {...form.getInputProps('subject')} label={t('screens.feedback.subject')} />
+      <TextInput {...form.getInputProps('subject')} label={t('fields.feedbacks.subject')} />
       <Textarea
         {...form.getInputProps('message')}
-        label={t('screens.feedback.message')}
+        label={t('fields.feedbacks.message')}
         autosize
         minRows={6}
       />

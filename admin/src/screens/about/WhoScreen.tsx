@@ -12,7 +12,7 @@ export function WhoScreen() {
   const { data } = useConfig();
   return (
     <>
-      <PageHeader title={t('screens.who.title')} />
+      <PageHeader title={t('navigation.who')} />
       {data && (
         <div className={classes.sheet}>
           <p className={classes.brand}>

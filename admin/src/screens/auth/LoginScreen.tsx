@@ -84,7 +84,7 @@ export function LoginScreen() {
     );
   }
   return (
-    <AuthLayout title={t('auth.login.title')} subtitle={t('auth.login.subtitle')}>
+    <AuthLayout title={t('auth.login.submit')} subtitle={t('auth.login.subtitle')}>
       <SignInFailure code={failed} />
       {takesPasswords && (
         <PasswordForm

@@ -43,7 +43,7 @@ export function SecondStepForm({ steps, onDone, onRestart }: SecondStepFormProps
           </Anchor>
         )}
         <Anchor component="button" type="button" size="sm" onClick={onRestart}>
-          {t('auth.secondStep.restart')}
+          {t('auth.forgot.backToLogin')}
         </Anchor>
       </div>
       {(isLost || !hasCodes) && <p className={classes.subtitle}>{t('auth.secondStep.lost')}</p>}

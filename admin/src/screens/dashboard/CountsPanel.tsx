@@ -52,7 +52,7 @@ export function CountsPanel({ data }: { data: Dashboard | undefined }) {
         <div className={classes.bin}>
           <Link to="/bin" className={classes.row}>
             <IconTrash size={18} stroke={1.75} aria-hidden className={classes.rowIcon} />
-            <span className={classes.rowWords}>{t('bin.open')}</span>
+            <span className={classes.rowWords}>{t('bin.title')}</span>
           </Link>
         </div>
       )}

@@ -83,7 +83,7 @@ function MailLine({ mail, mayDiscard, onGone }: MailLineProps) {
     const isSure = await confirm({
       title: t('mail.trouble.confirm'),
       message: t('mail.trouble.confirmHint', { subject, to }),
-      yes: t('mail.trouble.discard'),
+      yes: t('resource.delete'),
       no: t('common.cancel'),
       danger: true,
     });
@@ -105,7 +105,7 @@ function MailLine({ mail, mayDiscard, onGone }: MailLineProps) {
         <ActionIcon
           size="lg"
           aria-label={t('mail.trouble.discardOne', { to })}
-          title={t('mail.trouble.discard')}
+          title={t('resource.delete')}
           loading={discard.isPending}
           onClick={() => void ask()}
         >

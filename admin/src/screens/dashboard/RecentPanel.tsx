@@ -59,7 +59,7 @@ function EditRow({ mention }: { mention: EditMention }) {
   const labels = useLabels();
   const { collection, updatedAt, updatedBy, others } = mention;
   const title = shownName(mention.title, mention.id);
-  const author = updatedBy ? updatedBy.name || t('dashboard.byUnknown') : t('dashboard.byProgram');
+  const author = updatedBy ? updatedBy.name || t('dashboard.byUnknown') : t('history.program');
   return (
     <MentionRow
       place={mention}

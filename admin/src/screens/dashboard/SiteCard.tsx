@@ -33,7 +33,7 @@ export function SiteCard() {
           mt="md"
           rightSection={<IconExternalLink size={16} aria-hidden />}
         >
-          {t('dashboard.visit')}
+          {t('shell.publicSite')}
           <VisuallyHidden>, {t('common.openInNewTab')}</VisuallyHidden>
         </Button>
       )}

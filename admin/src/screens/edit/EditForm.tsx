@@ -105,7 +105,7 @@ export function EditForm({ resource, record: read, values }: EditFormProps) {
   useShortcut(
     'editor.preview',
     'mod+alt+P',
-    t('preview.open'),
+    t('preview.title'),
     preview && (() => preview.toggle()),
   );
 

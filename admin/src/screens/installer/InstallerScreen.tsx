@@ -48,13 +48,13 @@ export function InstallerForm({ installationKey }: { installationKey: string | u
       <div className={classes.pair}>
         <TextInput
           {...form.getInputProps('firstName')}
-          label={t('installer.firstName')}
+          label={t('fields.users.firstName')}
           autoComplete="given-name"
           autoFocus
         />
         <TextInput
           {...form.getInputProps('lastName')}
-          label={t('installer.lastName')}
+          label={t('fields.users.lastName')}
           autoComplete="family-name"
         />
       </div>

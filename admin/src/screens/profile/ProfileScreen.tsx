@@ -37,7 +37,7 @@ export function ProfileScreen() {
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <>
-      <PageHeader title={t('profile.title')} />
+      <PageHeader title={t('navigation.profile')} />
       <div className={classes.who}>
         <Avatar size={48} name={name} color="accent" aria-hidden />
         <div>
@@ -143,7 +143,7 @@ export function PasswordPanel() {
           value={form.values.password}
         />
         <Button type="submit" loading={isSending} className={classes.submit}>
-          {t('profile.changePassword')}
+          {t('profile.passwordTitle')}
         </Button>
       </form>
     </Panel>
@@ -193,7 +193,7 @@ export function EmailPanel({ hasPassword }: { hasPassword: boolean }) {
           />
         )}
         <Button type="submit" loading={isSending} className={classes.submit}>
-          {t('profile.changeEmail')}
+          {t('profile.emailTitle')}
         </Button>
         {asked && (
           <Text size="sm" c="dimmed">

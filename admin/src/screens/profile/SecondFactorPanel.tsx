@@ -59,7 +59,7 @@ export function SecondFactorPanel() {
                   size="xs"
                   onClick={() => openAppRemoval(data.hasPassword)}
                 >
-                  {t('security.app.remove')}
+                  {t('resource.remove')}
                 </Button>
               )}
             </Group>
@@ -134,7 +134,7 @@ function PasskeyList({ protection }: { protection: Protection }) {
                   aria-label={t('security.passkeys.removeOf', { name: passkey.name })}
                   onClick={() => openPasskeyRemoval(passkey, hasPassword)}
                 >
-                  {t('security.passkeys.remove')}
+                  {t('resource.remove')}
                 </Button>
               </SecurityRow>
             </li>

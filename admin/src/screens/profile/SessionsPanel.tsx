@@ -83,7 +83,7 @@ function SessionRow({ session, disabled, onEnd }: SessionRowProps) {
   const { browser, system, kind } = device;
   const name =
     browser && system
-      ? t('security.sessions.on', { browser, system })
+      ? t('log.device', { browser, system })
       : (browser ?? system ?? t('security.sessions.unknown'));
   const Icon = ICONS[kind ?? 'desktop'];
   const used = t('security.sessions.used', { when: relativeTime(lastUsedAt, i18n.language) });
