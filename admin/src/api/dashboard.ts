@@ -24,13 +24,3 @@ export const mailTroubleQuery = queryOptions({
   queryKey: ['mail', 'trouble'],
   queryFn: ({ signal }) => api('GET /api/mail/trouble', { signal }),
 });
-
-/** Tries now to send what could not be sent. */
-export function retryMails(): Promise<unknown> {
-  return api('POST /api/mail/retry');
-}
-
-/** Gives a mail up for good. */
-export function discardMail(id: string): Promise<unknown> {
-  return api('DELETE /api/mail/:id', { params: { id } });
-}

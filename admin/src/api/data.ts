@@ -15,25 +15,6 @@ export const collectionsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Where collections can be downloaded, with what lies below them. */
-export function dataExportAddress(collections: readonly string[]): string {
-  return addressOf('GET /api/data/export', { query: { collections: collections.join(',') } });
-}
-
-/** Forgets a file that the server has kept for a dry run. */
-export function forgetUpload(id: string): Promise<unknown> {
-  return api('DELETE /api/data/uploads/:id', { params: { id } });
-}
-
-/** Sends a letter, to see that letters arrive. */
-export function sendTestMail(letter: {
-  recipient: string;
-  subject: string;
-  body: string;
-}): Promise<unknown> {
-  return api('POST /api/functions/mail', { body: letter });
-}
-
 interface Sending {
   /** Told the percentage that has arrived, 0 to 100. */
   onProgress: (percent: number) => void;

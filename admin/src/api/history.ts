@@ -1,7 +1,6 @@
 /** What records were like before, and those that were deleted. */
 import type { Answer, Sent } from '@regia/contract/contract.ts';
 import { api } from './client.ts';
-import type { Undone } from './logs.ts';
 
 export type Page<Item> = Omit<Answer<'GET /api/bin'>, 'items'> & { items: Item[] };
 export type Entry = Answer<'GET /api/history/:collection/:id'>['items'][number];
@@ -42,59 +41,4 @@ export function listHistory(
 ): Promise<Page<Entry>> {
   const params = { collection, id };
   return api('GET /api/history/:collection/:id', { params, query: { page }, signal });
-}
-
-/** One version with how it differs. */
-export function getVersion(
-  collection: string,
-  id: string,
-  seq: number,
-  signal?: AbortSignal,
-): Promise<Version> {
-  return api('GET /api/history/:collection/:id/:seq', { params: { collection, id, seq }, signal });
-}
-
-/**
- * Gives a record the values of an earlier version.
- * @param present the marks of the record that the version was compared with
- * @throws ApiError `sync` where somebody saved it meanwhile; `formInvalid`, with what must come back
- * first in `details.missing`
- */
-export function restoreVersion(
-  collection: string,
-  id: string,
-  seq: number,
-  present: NonNullable<Version['present']>,
-): Promise<Restored> {
-  const params = { collection, id, seq };
-  return api('POST /api/history/:collection/:id/:seq/restore', { params, body: present });
-}
-
-/** One page of the deleted records, what was deleted last first. */
-export function listBin(query: BinQuery, signal?: AbortSignal): Promise<Page<BinItem>> {
-  return api('GET /api/bin', { query: { ...query }, signal });
-}
-
-/** Brings a deleted record back. @throws ApiError as `restoreVersion` */
-export function restoreDeleted(collection: string, id: string): Promise<Restored> {
-  return api('POST /api/bin/:collection/:id/restore', { params: { collection, id } });
-}
-
-/** All deleted records of what the bin shows that the user may bring back, the last deleted first. */
-export async function revivableRecords({ collection, search }: BinFilter): Promise<RecordKey[]> {
-  const { records } = await api('GET /api/bin/ids', { query: { collection, search } });
-  return records;
-}
-
-/** Brings those of at most 490 deleted records back that can come back. */
-export function restoreManyDeleted(records: readonly RecordKey[]): Promise<RestoredMany> {
-  return api('POST /api/bin/restore', { body: { records } });
-}
-
-/**
- * Takes back a change that the user has made.
- * @throws ApiError `notUndoable`, or what the contrary of the change is refused with
- */
-export function undoChange(change: number): Promise<Undone> {
-  return api('POST /api/changes/:change/undo', { params: { change } });
 }

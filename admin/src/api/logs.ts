@@ -1,7 +1,7 @@
 /** The action log beyond its entries: who is in it, what can be undone, what has left it. */
 import type { Answer, Sent } from '@regia/contract/contract.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { addressOf, api } from './client.ts';
+import { api } from './client.ts';
 
 /** Whether what an entry tells can be taken back, and if not, why. */
 export type UndoOffer = Answer<'GET /api/logs/:id/undo'>;
@@ -46,8 +46,3 @@ export const archivesQuery = queryOptions({
   queryKey: ['records', 'logs', 'archives'],
   queryFn: async ({ signal }) => (await api('GET /api/logs/archives', { signal })).archives,
 });
-
-/** Where a month's file is downloaded. */
-export function archiveAddress(month: string): string {
-  return addressOf('GET /api/logs/archives/:month', { params: { month } });
-}

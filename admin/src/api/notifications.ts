@@ -77,16 +77,6 @@ export function markRead(id: string): Promise<unknown> {
   return api('POST /api/notifications/:id/read', { params: { id } });
 }
 
-/** Marks all of the user's notifications. */
-export function markAllRead(): Promise<unknown> {
-  return api('POST /api/notifications/read-all');
-}
-
-/** @throws ApiError `notInOwners` */
-export function deleteNotification(id: string): Promise<unknown> {
-  return api('DELETE /api/notifications/:id', { params: { id } });
-}
-
 /** Reads afresh what is shown of the notifications. */
 export function forgetNotifications(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: KEY });

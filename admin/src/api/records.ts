@@ -35,10 +35,6 @@ export type Refusal = Removal['refused'][number];
 /** What came of checking public pages after a save. */
 export type RenderResult = Answer<'GET /api/renders/changes/:change'>;
 
-export function renderResult(change: number): Promise<RenderResult> {
-  return api('GET /api/renders/changes/:change', { params: { change } });
-}
-
 /** What an update must carry so that the server notices somebody else's change. */
 export type Edited = Pick<RecordMeta, 'id' | 'updatedAt' | 'updatedBy'> & Record<string, unknown>;
 
@@ -144,9 +140,4 @@ export function exportAddress(
     params: { collection },
     query: { ...listParameters(query), ...options },
   });
-}
-
-/** Gives the records the orders 1…n in the sequence of their ids. */
-export function reorderRecords(collection: string, ids: readonly string[]): Promise<Effect> {
-  return api('POST /api/records/:collection/reorder', { params: { collection }, body: { ids } });
 }

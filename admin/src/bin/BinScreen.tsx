@@ -1,4 +1,5 @@
 /** The bin: what was deleted, and the way back for it. */
+
 import { Select, Skeleton } from '@mantine/core';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@regia/model/constants.ts';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
@@ -6,7 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BinItem, type BinQuery, restoreDeleted } from '../api/history.ts';
+import { api } from '../api/client.ts';
+import type { BinItem, BinQuery } from '../api/history.ts';
 import { forgetRecords } from '../api/queries.ts';
 import { binQuery, useAuthorName } from '../history/historyQueries.ts';
 import { showLosses, showRefusal } from '../history/showLosses.tsx';
@@ -201,7 +203,9 @@ function useRestoreDeleted() {
       return;
     setIsRestoring(true);
     try {
-      const { losses, renders } = await restoreDeleted(collection, id);
+      const { losses, renders } = await api('POST /api/bin/:collection/:id/restore', {
+        params: { collection, id },
+      });
       const restored = i18next.t('bin.restored', { name: title });
       toastSuccess('generic', [restored, toldOnSite(renders)]);
       await forgetRecords();

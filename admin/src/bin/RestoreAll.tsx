@@ -3,15 +3,8 @@ import { BATCH_SIZE } from '@regia/model/constants.ts';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type BinFilter,
-  type RecordKey,
-  type RestoredMany,
-  type Returned,
-  restoreManyDeleted,
-  revivableRecords,
-  type Staying,
-} from '../api/history.ts';
+import { api } from '../api/client.ts';
+import type { BinFilter, RecordKey, RestoredMany, Returned, Staying } from '../api/history.ts';
 import { forgetRecords } from '../api/queries.ts';
 import type { RenderCounts } from '../api/records.ts';
 import { LossList } from '../history/showLosses.tsx';
@@ -49,7 +42,8 @@ export function RestoreAll({ query, total, isStale }: RestoreAllProps) {
   const restoreAll = async () => {
     setIsLooking(true);
     try {
-      const records = await revivableRecords(query);
+      const { search, collection } = query;
+      const { records } = await api('GET /api/bin/ids', { query: { collection, search } });
       // Others may have been faster.
       if (records.length === 0) return;
       setIsLooking(false);
@@ -57,7 +51,9 @@ export function RestoreAll({ query, total, isStale }: RestoreAllProps) {
       if (!isSure) return;
       const onDone = (done: number) => setProgress({ done, total: records.length });
       onDone(0);
-      const result = await restoreMany(records, restoreManyDeleted, onDone);
+      const restore = (part: readonly RecordKey[]) =>
+        api('POST /api/bin/restore', { body: { records: part } });
+      const result = await restoreMany(records, restore, onDone);
       const [first] = result.restored;
       if (first) {
         const text = t('bin.restoredAll', { count: result.restored.length });

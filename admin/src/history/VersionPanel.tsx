@@ -5,7 +5,8 @@ import { IconArrowBackUp, IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Entry, restoreVersion, type Version } from '../api/history.ts';
+import { api } from '../api/client.ts';
+import type { Entry, Version } from '../api/history.ts';
 import { forgetRecords } from '../api/queries.ts';
 import { isOnSite } from '../api/siteCollections.ts';
 import { useForm, useReloadEditor } from '../form/formContext.tsx';
@@ -157,7 +158,11 @@ function useRestoreVersion({ collection }: Resource): RestoringVersion {
       if (!isSure) return;
       setIsRestoring(true);
       try {
-        const { losses, renders } = await restoreVersion(collection, record.id, seq, present);
+        const { losses, renders } = await api('POST /api/history/:collection/:id/:seq/restore', {
+          params: { collection, id: record.id, seq },
+          // Refused where somebody saved the record since the version was compared with it.
+          body: present,
+        });
         toastSuccess('generic', [t('history.done'), toldOnSite(renders)]);
         await Promise.all([forgetRecords(), forgetSession()]);
         reload();

@@ -1,8 +1,10 @@
 /** What is cached of the history and the bin; under the records' keys, since a save changes both. */
+
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Author, type BinQuery, getVersion, listBin, listHistory } from '../api/history.ts';
+import { api } from '../api/client.ts';
+import { type Author, type BinQuery, listHistory } from '../api/history.ts';
 
 /** A record's history, page after page. */
 export function historyQuery(collection: string, id: string) {
@@ -20,7 +22,8 @@ export function historyQuery(collection: string, id: string) {
 export function versionQuery(collection: string, id: string, seq: number) {
   return queryOptions({
     queryKey: ['records', collection, 'version', id, seq],
-    queryFn: ({ signal }) => getVersion(collection, id, seq, signal),
+    queryFn: ({ signal }) =>
+      api('GET /api/history/:collection/:id/:seq', { params: { collection, id, seq }, signal }),
     staleTime: 0,
   });
 }
@@ -29,7 +32,7 @@ export function versionQuery(collection: string, id: string, seq: number) {
 export function binQuery(query: BinQuery) {
   return queryOptions({
     queryKey: ['records', 'bin', query],
-    queryFn: ({ signal }) => listBin(query, signal),
+    queryFn: ({ signal }) => api('GET /api/bin', { query: { ...query }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -1,4 +1,4 @@
-import { undoChange } from '../api/history.ts';
+import { api } from '../api/client.ts';
 import type { Undone } from '../api/logs.ts';
 import { forgetRecords } from '../api/queries.ts';
 import { i18next } from '../messages/i18n.ts';
@@ -18,7 +18,7 @@ async function undoChanges(collection: string, changes: readonly number[]): Prom
   await telling(collection, async () => {
     const undone = [];
     for (const change of changes) {
-      undone.push(await undoChange(change));
+      undone.push(await api('POST /api/changes/:change/undo', { params: { change } }));
       if (isLong) void forgetRecords();
     }
     return undone;

@@ -6,8 +6,8 @@ import { fileSize } from '@regia/model/rules/fileSize.ts';
 import { IconArchive, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../api/client.ts';
-import { archiveAddress, archivesQuery, type LogArchive } from '../api/logs.ts';
+import { addressOf, codeOf } from '../api/client.ts';
+import { archivesQuery, type LogArchive } from '../api/logs.ts';
 import { useLabels } from '../messages/labels.ts';
 import { useActor } from '../session/session.ts';
 import { EmptyNote } from '../ui/EmptyNote.tsx';
@@ -80,7 +80,7 @@ function ArchiveLine({ archive: { month, entries, size } }: { archive: LogArchiv
       </span>
       <Button
         component="a"
-        href={archiveAddress(month)}
+        href={addressOf('GET /api/logs/archives/:month', { params: { month } })}
         download
         variant="default"
         size="xs"

@@ -1,11 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import {
-  deleteNotification,
-  forgetNotifications,
-  markAllRead,
-  markRead,
-  type NotificationItem,
-} from '../api/notifications.ts';
+import { api } from '../api/client.ts';
+import { forgetNotifications, markRead, type NotificationItem } from '../api/notifications.ts';
 import { focusMain } from '../lib/focusMain.ts';
 import { toastError, toastSuccess } from '../ui/toasts.ts';
 
@@ -17,13 +12,14 @@ export function useNotificationActions() {
     onSettled: forgetNotifications,
   });
   const readAll = useMutation({
-    mutationFn: markAllRead,
+    mutationFn: () => api('POST /api/notifications/read-all'),
     onSuccess: () => toastSuccess('generic'),
     onError: (error) => toastError(error, 'actionError'),
     onSettled: forgetNotifications,
   });
   const remove = useMutation({
-    mutationFn: ({ id }: NotificationItem) => deleteNotification(id),
+    mutationFn: ({ id }: NotificationItem) =>
+      api('DELETE /api/notifications/:id', { params: { id } }),
     onSuccess: () => {
       toastSuccess('delete');
       // The button that was pressed goes with its row.

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { dryRunFile, forgetUpload } from '../api/data.ts';
+import { api } from '../api/client.ts';
+import { dryRunFile } from '../api/data.ts';
 import {
   applyUpload,
   type DataAction,
@@ -50,8 +51,9 @@ export function useDryRun() {
     sending.current?.abort();
     setId(null);
     // What could not be read the server has forgotten already, as it has what it swept.
-    if (dryRun?.upload && !dryRun.error)
-      await forgetUpload(dryRun.upload.id).catch(() => undefined);
+    if (!dryRun?.upload || dryRun.error) return;
+    const params = { id: dryRun.upload.id };
+    await api('DELETE /api/data/uploads/:id', { params }).catch(() => undefined);
   }, [dryRun]);
 
   /** Carries out what was tried. Returns whether it has begun. */

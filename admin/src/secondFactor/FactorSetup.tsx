@@ -3,7 +3,8 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { encode } from 'uqr';
-import { beginApp, confirmApp, type NewApp, type NewCodes } from '../api/security.ts';
+import { api } from '../api/client.ts';
+import type { NewApp, NewCodes } from '../api/security.ts';
 import { checkFilled } from '../ui/formChecks.ts';
 import { sayInvalid, useProblemText, useSubmit } from '../ui/useSubmit.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
@@ -103,7 +104,7 @@ function AppSetup({ hasPassword, onDone }: SetupProps) {
     <ConfirmForm
       hasPassword={hasPassword}
       submit={t('security.next')}
-      send={beginApp}
+      send={(password) => api('POST /api/me/second-factor/app', { body: { password } })}
       onDone={setApp}
     />
   );
@@ -117,9 +118,9 @@ function FirstCode({ app, onDone }: { app: NewApp; onDone: SetupProps['onDone'] 
     validate: { code: (value) => (checkFilled(value) ? t('auth.secondStep.insertCode') : null) },
   });
   const { submit, isSending } = useSubmit({
-    send: ({ code }: typeof form.values) => confirmApp(code),
+    send: (body: typeof form.values) => api('POST /api/me/second-factor/app/confirm', { body }),
     fallback: 'actionError',
-    onDone,
+    onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
     onProblems: ({ code }) => {
       if (code) form.setFieldError('code', problemText(code));
     },

@@ -3,14 +3,9 @@
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { api } from '../api/client.ts';
 import { prove } from '../api/proof.ts';
-import {
-  keepPasskey,
-  type NewCodes,
-  passkeyOptions,
-  signInOptions,
-  signInWith,
-} from '../api/security.ts';
+import type { NewCodes } from '../api/security.ts';
 import { loadChunk } from '../lib/loadChunk.ts';
 import { arrive } from '../session/auth.ts';
 import { toastError } from '../ui/toasts.ts';
@@ -28,14 +23,15 @@ export class PasskeyCancelled extends Error {}
 
 /**
  * Makes a passkey, which the browser asks the person for.
- * @throws PasskeyCancelled; ApiError as `passkeyOptions` and `keepPasskey` do
+ * @throws PasskeyCancelled; ApiError `formInvalid` at `password`, `proofNeeded`, `passkeyFailed`, `signInExpired`, `tooManyRequests`
  */
 export async function makePasskey(name: string, password?: string): Promise<NewCodes> {
   const [{ startRegistration }, optionsJSON] = await Promise.all([
     load(),
-    passkeyOptions(password),
+    api('POST /api/me/passkeys/options', { body: { password } }),
   ]);
-  return keepPasskey(name, await startRegistration({ optionsJSON }).catch(cancelled));
+  const registration = await startRegistration({ optionsJSON }).catch(cancelled);
+  return (await api('POST /api/me/passkeys', { body: { name, registration } })).recoveryCodes;
 }
 
 /**
@@ -43,7 +39,7 @@ export async function makePasskey(name: string, password?: string): Promise<NewC
  * @throws PasskeyCancelled; ApiError `authenticationFailed`
  */
 async function signInWithPasskey(): Promise<void> {
-  const { user } = await signInWith(await answerOfPasskey());
+  const { user } = await api('POST /api/auth/passkey', { body: await answerOfPasskey() });
   await arrive(user);
 }
 
@@ -56,7 +52,10 @@ export async function proveByPasskey(): Promise<void> {
 }
 
 async function answerOfPasskey() {
-  const [{ startAuthentication }, optionsJSON] = await Promise.all([load(), signInOptions()]);
+  const [{ startAuthentication }, optionsJSON] = await Promise.all([
+    load(),
+    api('POST /api/auth/passkey/options'),
+  ]);
   return startAuthentication({ optionsJSON }).catch(cancelled);
 }
 

@@ -1,13 +1,9 @@
 /** The dialogs in which second factors are set up and taken away. */
+
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  forgetSecurity,
-  type Passkey,
-  removeApp,
-  removePasskey,
-  renewCodes,
-} from '../api/security.ts';
+import { api } from '../api/client.ts';
+import { forgetSecurity, type Passkey } from '../api/security.ts';
 import { i18next } from '../messages/i18n.ts';
 import { openDialog } from '../ui/dialogs.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
@@ -53,35 +49,32 @@ function openRemoval(
 }
 
 export function openAppRemoval(hasPassword: boolean): void {
-  openRemoval(i18next.t('security.app.removeTitle'), hasPassword, removeApp);
+  openRemoval(i18next.t('security.app.removeTitle'), hasPassword, (password) =>
+    api('POST /api/me/second-factor/app/remove', { body: { password } }),
+  );
 }
 
 export function openPasskeyRemoval({ id, name }: Passkey, hasPassword: boolean): void {
   const title = i18next.t('security.passkeys.removeTitle', { name });
-  openRemoval(title, hasPassword, (password) => removePasskey(id, password));
+  openRemoval(title, hasPassword, (password) =>
+    api('POST /api/me/passkeys/:id/remove', { params: { id }, body: { password } }),
+  );
 }
 
 /** Replaces the recovery codes, and shows the new ones this once. */
 export function openCodesRenewal(hasPassword: boolean): void {
   open(i18next.t('security.codes.renewTitle'), (close) => (
-    <CodesRenewal
-      hasPassword={hasPassword}
-      renew={renewCodes}
-      onRenewed={forgetSecurity}
-      onEnd={close}
-    />
+    <CodesRenewal hasPassword={hasPassword} onEnd={close} />
   ));
 }
 
 interface CodesRenewalProps {
   hasPassword: boolean;
-  renew: (password: string | undefined) => Promise<readonly string[]>;
-  onRenewed: () => unknown;
   onEnd: () => void;
 }
 
 /** Asks for the password, then shows new recovery codes. */
-function CodesRenewal({ hasPassword, renew, onRenewed, onEnd }: CodesRenewalProps) {
+function CodesRenewal({ hasPassword, onEnd }: CodesRenewalProps) {
   const { t } = useTranslation();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) return <RecoveryCodes codes={codes} onKept={onEnd} />;
@@ -90,10 +83,10 @@ function CodesRenewal({ hasPassword, renew, onRenewed, onEnd }: CodesRenewalProp
       hasPassword={hasPassword}
       submit={t('security.codes.renew')}
       note={t('security.codes.renewHint')}
-      send={renew}
-      onDone={(renewed) => {
-        setCodes(renewed);
-        void onRenewed();
+      send={(password) => api('POST /api/me/recovery-codes', { body: { password } })}
+      onDone={({ recoveryCodes }) => {
+        setCodes(recoveryCodes);
+        void forgetSecurity();
       }}
     />
   );

@@ -1,6 +1,7 @@
 /** What a change does to the public site, told with the change, and once more when it is done. */
+import { api } from '../api/client.ts';
 import { keys, queryClient } from '../api/queries.ts';
-import { type RenderCounts, type RenderResult, renderResult } from '../api/records.ts';
+import type { RenderCounts, RenderResult } from '../api/records.ts';
 import { untilEnded } from '../api/untilEnded.ts';
 import { i18next } from '../messages/i18n.ts';
 import { toastSuccess } from './toasts.ts';
@@ -37,7 +38,7 @@ async function followRenders(renders: RenderCounts | undefined): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: keys.renders });
   const begun: RenderResult = { isDone: false, changed: null, isJoint: false };
   followed = change;
-  const ask = () => renderResult(change);
+  const ask = () => api('GET /api/renders/changes/:change', { params: { change } });
   const isGoing = ({ isDone }: RenderResult) => !isDone && followed === change;
   const { changed, isJoint } = await untilEnded(begun, ask, isGoing);
   if (changed === null) return;

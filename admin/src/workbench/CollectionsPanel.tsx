@@ -4,7 +4,8 @@ import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { collectionsQuery, type DataCollection, dataExportAddress } from '../api/data.ts';
+import { addressOf } from '../api/client.ts';
+import { collectionsQuery, type DataCollection } from '../api/data.ts';
 import { deleteData, dryRunDeletion } from '../api/operations.ts';
 import { useRenderStatus } from '../api/renders.ts';
 import { formatNumber } from '../messages/counted.ts';
@@ -47,7 +48,8 @@ export function CollectionsPanel({ isBusy, onBegun }: CollectionsPanelProps) {
   const exportThem = withChosen((some) => {
     // All of them are asked for by naming none: the file is then called all-collections.
     const isAll = some.length === collections.length;
-    const address = dataExportAddress(isAll ? [] : some.map(({ collection }) => collection));
+    const named = isAll ? '' : some.map(({ collection }) => collection).join(',');
+    const address = addressOf('GET /api/data/export', { query: { collections: named } });
     download(address).catch((error: unknown) => toastError(error, 'actionError'));
   });
   const deleteThem = withChosen(async (some) => {

@@ -6,7 +6,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api/client.ts';
-import { sendTestMail } from '../api/data.ts';
 import { isUnderWay } from '../api/operations.ts';
 import { keys } from '../api/queries.ts';
 import { useRenderStatus } from '../api/renders.ts';
@@ -166,7 +165,7 @@ function TestMailPanel() {
     },
   });
   const { submit, isSending } = useSubmit({
-    send: (values: typeof form.values) => sendTestMail(values),
+    send: (body: typeof form.values) => api('POST /api/functions/mail', { body }),
     fallback: 'actionError',
     onDone: () => toastSuccess('actionCompleted'),
   });

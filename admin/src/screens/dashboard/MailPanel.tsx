@@ -3,12 +3,8 @@ import { moduleScope } from '@regia/model/permissions.ts';
 import { IconMailX, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import {
-  discardMail,
-  mailTroubleQuery,
-  retryMails,
-  type TroubledMail,
-} from '../../api/dashboard.ts';
+import { api } from '../../api/client.ts';
+import { mailTroubleQuery, type TroubledMail } from '../../api/dashboard.ts';
 import { formatInstant } from '../../lib/dates.ts';
 import { useActor } from '../../session/session.ts';
 import { whileBusy } from '../../ui/busy.ts';
@@ -28,7 +24,7 @@ export function MailPanel() {
   const { data } = useQuery({ ...mailTroubleQuery, enabled: isTheirs });
   const forget = () => client.invalidateQueries({ queryKey: mailTroubleQuery.queryKey });
   const retry = useMutation({
-    mutationFn: retryMails,
+    mutationFn: () => api('POST /api/mail/retry'),
     onError: (error) => toastError(error, 'actionError'),
     onSettled: forget,
   });
@@ -75,7 +71,7 @@ function MailLine({ mail, mayDiscard, onGone }: MailLineProps) {
   const { id, subject, problem, words, nextAttemptAt } = mail;
   const to = mail.to || t('mail.trouble.someone');
   const discard = useMutation({
-    mutationFn: () => whileBusy(() => discardMail(id)),
+    mutationFn: () => whileBusy(() => api('DELETE /api/mail/:id', { params: { id } })),
     onError: (error) => toastError(error, 'delete'),
     onSettled: onGone,
   });

@@ -1,4 +1,5 @@
 /** The one list in which records are put in order by hand (specification, "Sortable list screen"). */
+
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { listedFields } from '@regia/model/fields/long.ts';
 import { scopeOf } from '@regia/model/permissions.ts';
@@ -12,8 +13,9 @@ import {
 } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
 import { forgetRecords, keys } from '../../api/queries.ts';
-import { listRecords, reorderRecords } from '../../api/records.ts';
+import { listRecords } from '../../api/records.ts';
 import { SortableItems } from '../../fields/order/SortableItems.tsx';
 import { undoOf } from '../../history/undoOf.ts';
 import { move } from '../../lib/move.ts';
@@ -82,10 +84,10 @@ function useOrderedRecords(resource: Resource, search: string): OrderedRecords {
     // One after the other: the server must not hear of the last order first.
     scope: { id: mutationKey.join() },
     mutationFn: (records: AnyRecord[]) =>
-      reorderRecords(
-        collection,
-        records.map(({ id }) => id),
-      ),
+      api('POST /api/records/:collection/reorder', {
+        params: { collection },
+        body: { ids: records.map(({ id }) => id) },
+      }),
     onMutate: async (records) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);

@@ -2,13 +2,8 @@ import { Badge, Button, Skeleton } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import {
-  endOtherSessions,
-  endSession,
-  forgetSecurity,
-  type SessionSummary,
-  sessionsQuery,
-} from '../../api/security.ts';
+import { api } from '../../api/client.ts';
+import { forgetSecurity, type SessionSummary, sessionsQuery } from '../../api/security.ts';
 import { formatInstant } from '../../lib/dates.ts';
 import { LoadFailure } from '../../resource/LoadFailure.tsx';
 import { whileBusy } from '../../ui/busy.ts';
@@ -27,9 +22,12 @@ export function SessionsPanel({ hasPassword }: { hasPassword: boolean }) {
   const { data, error, refetch } = useQuery(sessionsQuery);
   const { mutate: end, isPending } = useMutation({
     mutationFn: async (id: string | null) => {
-      if (id !== null) await whileBusy(() => endSession(id));
-      else if (await askToEndOthers()) await whileBusy(endOtherSessions);
-      else return;
+      if (id === null && !(await askToEndOthers())) return;
+      await whileBusy(() =>
+        id === null
+          ? api('POST /api/me/sessions/end-others')
+          : api('DELETE /api/me/sessions/:id', { params: { id } }),
+      );
       const done = id === null ? 'sessionsEnded' : 'sessionEnded';
       toastSuccess('actionCompleted', t(`security.done.${done}`));
     },
