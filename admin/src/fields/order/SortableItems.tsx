@@ -77,7 +77,7 @@ export function SortableItems(props: SortableItemsProps) {
   );
 }
 
-interface SortableItem {
+export interface SortableItem {
   ref: (node: HTMLElement | null) => void;
   style: CSSProperties;
   isDragging: boolean;

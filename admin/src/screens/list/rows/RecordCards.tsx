@@ -11,6 +11,7 @@ import { OwnCell } from '../columns/RecordCell.tsx';
 import type { SelectionHook } from '../selection/useSelection.ts';
 import { useOpen } from '../useOpen.ts';
 import classes from './cards.module.css';
+import type { RecordRowProps } from './RecordRow.tsx';
 import { PageBox, RowBox } from './RowBox.tsx';
 import { RowMenu } from './RowMenu.tsx';
 
@@ -28,19 +29,35 @@ export function RecordCards({ resource, columns, records, selection }: RecordCar
       {selection && records.length > 0 && <PageLine selection={selection} />}
       <ul className={classes.cards}>
         {records.map((record) => (
-          <li
+          <RecordCard
             key={record.id}
-            className={classes.card}
-            data-record={record.id}
-            data-selected={selection?.selected.has(record.id) || undefined}
-          >
-            {selection && <RowBox selection={selection} id={record.id} />}
-            <CardText resource={resource} columns={columns} record={record} />
-            <RowMenu resource={resource} record={record} />
-          </li>
+            resource={resource}
+            columns={columns}
+            record={record}
+            selection={selection}
+          />
         ))}
       </ul>
     </>
+  );
+}
+
+/** One of them: what a row is in a table. */
+export function RecordCard(props: RecordRowProps) {
+  const { resource, columns, record, selection, item, grip, onMoveTo } = props;
+  return (
+    <li
+      ref={item?.ref}
+      style={item?.style}
+      className={classes.card}
+      data-record={record.id}
+      data-selected={selection?.selected.has(record.id) || undefined}
+    >
+      {grip}
+      {selection && <RowBox selection={selection} id={record.id} />}
+      <CardText resource={resource} columns={columns} record={record} />
+      <RowMenu resource={resource} record={record} onMoveTo={onMoveTo} />
+    </li>
   );
 }
 
@@ -55,14 +72,10 @@ export function PageLine({ selection }: { selection: SelectionHook }) {
   );
 }
 
-interface CardTextProps {
-  resource: Resource;
-  columns: readonly Column[];
-  record: AnyRecord;
-}
+type CardTextProps = Pick<RecordRowProps, 'resource' | 'columns' | 'record'>;
 
 /** A record's name as a link, and a few facts beneath it. */
-export function CardText({ resource, columns, record }: CardTextProps) {
+function CardText({ resource, columns, record }: CardTextProps) {
   const open = useOpen(resource, record);
   const { collection, entity, cells } = resource;
   const titled = useRecordTitle(resource);

@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { AnyRecord } from '@regia/model/entity.ts';
-import { useCallback, useState } from 'react';
+import { type ComponentType, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DragHandle, useSortableItem } from '../../../fields/order/SortableItems.tsx';
 import { useLabels } from '../../../messages/labels.ts';
@@ -10,16 +10,13 @@ import list from '../../../resource/list/list.module.css';
 import type { Resource } from '../../../resource/resource.ts';
 import { ColumnHead, HiddenHead } from '../columns/ColumnHead.tsx';
 import type { Column } from '../columns/columns.ts';
-import { Cells } from '../columns/RecordCell.tsx';
 import type { SelectionHook } from '../selection/useSelection.ts';
 import classes from '../table.module.css';
-import { useOpen } from '../useOpen.ts';
 import type { Density } from '../views/listPreferences.ts';
 import cards from './cards.module.css';
-import { CardText, PageLine } from './RecordCards.tsx';
-import { isForTheRow } from './RecordRow.tsx';
-import { PageBox, RowBox } from './RowBox.tsx';
-import { RowMenu } from './RowMenu.tsx';
+import { PageLine, RecordCard } from './RecordCards.tsx';
+import { RecordRow, type RecordRowProps } from './RecordRow.tsx';
+import { PageBox } from './RowBox.tsx';
 import { useRowKeys } from './rowKeys.ts';
 import { useMoves } from './useMoves.tsx';
 
@@ -97,7 +94,7 @@ export function SortableTable(props: SortableTableProps) {
         {selection && records.length > 0 && <PageLine selection={selection} />}
         <ul className={cards.cards}>
           {inSight.map((record) => (
-            <MovableCard key={record.id} record={record} {...shared} />
+            <Movable key={record.id} as={RecordCard} record={record} {...shared} />
           ))}
         </ul>
         {rest}
@@ -131,7 +128,7 @@ export function SortableTable(props: SortableTableProps) {
         </thead>
         <tbody>
           {inSight.map((record) => (
-            <MovableRow key={record.id} record={record} {...shared} />
+            <Movable key={record.id} as={RecordRow} record={record} {...shared} />
           ))}
         </tbody>
       </table>
@@ -140,73 +137,20 @@ export function SortableTable(props: SortableTableProps) {
   );
 }
 
-interface MovableProps {
-  resource: Resource;
-  columns: readonly Column[];
-  record: AnyRecord;
-  selection: SelectionHook | null;
+interface MovableProps extends Omit<RecordRowProps, 'item' | 'grip' | 'onMoveTo'> {
+  /** What is moved. */
+  as: ComponentType<RecordRowProps>;
   /** Asks for the place that a record is to have; null where the user may move none. */
   onMoveTo: ((record: AnyRecord) => void) | null;
 }
 
-/** A record of a sortable list as a row. */
-function MovableRow({ resource, columns, record, selection, onMoveTo }: MovableProps) {
-  const open = useOpen(resource, record);
-  const item = useSortableItem(record.id, !onMoveTo);
-  return (
-    <tr
-      ref={item.ref}
-      style={item.style}
-      className={classes.row}
-      data-record={record.id}
-      data-opens={open !== null || undefined}
-      data-selected={selection?.selected.has(record.id) || undefined}
-      data-dragging={item.isDragging || undefined}
-      onClick={(event) => {
-        if (open && isForTheRow(event)) open.go();
-      }}
-    >
-      {onMoveTo && (
-        <td className={classes.narrow}>
-          <DragHandle name={recordName(resource.entity, record)} handle={item.handle} />
-        </td>
-      )}
-      {selection && (
-        <td className={classes.boxCell}>
-          <RowBox selection={selection} id={record.id} />
-        </td>
-      )}
-      <Cells resource={resource} columns={columns} record={record} />
-      <td className={classes.narrow}>
-        <RowMenu
-          resource={resource}
-          record={record}
-          onMoveTo={onMoveTo ? () => onMoveTo(record) : undefined}
-        />
-      </td>
-    </tr>
+/** A record of a sortable list, as a row or as a card for narrow screens. */
+function Movable({ as: Shown, onMoveTo, ...row }: MovableProps) {
+  const { resource, record } = row;
+  const { handle, ...item } = useSortableItem(record.id, !onMoveTo);
+  const grip = onMoveTo && (
+    <DragHandle name={recordName(resource.entity, record)} handle={handle} />
   );
-}
-
-/** A record of a sortable list as a card, for narrow screens. */
-function MovableCard({ resource, columns, record, selection, onMoveTo }: MovableProps) {
-  const item = useSortableItem(record.id, !onMoveTo);
-  return (
-    <li
-      ref={item.ref}
-      style={item.style}
-      className={cards.card}
-      data-record={record.id}
-      data-selected={selection?.selected.has(record.id) || undefined}
-    >
-      {onMoveTo && <DragHandle name={recordName(resource.entity, record)} handle={item.handle} />}
-      {selection && <RowBox selection={selection} id={record.id} />}
-      <CardText resource={resource} columns={columns} record={record} />
-      <RowMenu
-        resource={resource}
-        record={record}
-        onMoveTo={onMoveTo ? () => onMoveTo(record) : undefined}
-      />
-    </li>
-  );
+  const askPlace = onMoveTo ? () => onMoveTo(record) : undefined;
+  return <Shown {...row} item={item} grip={grip} onMoveTo={askPlace} />;
 }
