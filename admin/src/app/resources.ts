@@ -14,22 +14,7 @@ import { variable } from '@regia/model/entities/variable.ts';
 import { work } from '@regia/model/entities/work.ts';
 import { workCategory } from '@regia/model/entities/workCategory.ts';
 import { RIGHTS } from '@regia/model/modules.ts';
-import {
-  IconArchive,
-  IconBraces,
-  IconBriefcase,
-  IconCategory,
-  IconFileText,
-  IconHistory,
-  IconLayout,
-  IconListDetails,
-  IconMap,
-  IconMapPin,
-  IconPuzzle,
-  IconSettings,
-  IconShield,
-  IconUsers,
-} from '@tabler/icons-react';
+import { IconHistory, IconListDetails } from '@tabler/icons-react';
 import { BackupSize, BackupState } from '../backups/BackupCells.tsx';
 
 import { MapPointsLink } from '../fields/maps/MapPointsLink.tsx';
@@ -74,43 +59,36 @@ const search = { name: 'search', fields: ['slug', 'metaDescription', 'metaKeywor
 
 export const RESOURCES: readonly Resource[] = [
   describe(page, {
-    icon: IconFileText,
     columns: ['name', 'title', 'template', 'publicAt', 'updatedAt'],
     groups: [{ name: 'content', fields: ['name', 'title', 'sections'] }, search],
     side: ['url', 'template', 'publicAt', 'isHomepage', 'isNotFound'],
     actions: ['openSite'],
   }),
   describe(work, {
-    icon: IconBriefcase,
     columns: ['featuredImage', 'name', 'title', 'workCategory', 'publicAt'],
     groups: [{ name: 'content', fields: ['name', 'title', 'sections'] }, search],
     side: ['url', 'workCategory', 'template', 'publicAt', 'order', 'featuredImage'],
     actions: ['openSite'],
   }),
   describe(workCategory, {
-    icon: IconCategory,
     columns: ['name', 'title', 'template', 'publicAt'],
     groups: [{ name: 'content', fields: ['name', 'title'] }, search],
     side: ['url', 'template', 'publicAt', 'order'],
     actions: ['openSite'],
   }),
   describe(template, {
-    icon: IconLayout,
     columns: ['name', 'blocks', 'updatedAt'],
     actions: ['clone'],
   }),
   describe(block, {
-    icon: IconPuzzle,
     columns: ['name', 'updatedAt'],
     side: ['order'],
   }),
   describe(variable, {
-    icon: IconBraces,
     columns: ['name', 'value', 'updatedAt'],
     Notice: SameNameNotice,
   }),
   describe(map, {
-    icon: IconMap,
     columns: ['name', 'referenceNumber', 'type', 'theme', 'updatedAt'],
     groups: [
       { name: 'content', fields: ['name', 'type', 'theme', 'center', 'zoom'] },
@@ -122,14 +100,12 @@ export const RESOURCES: readonly Resource[] = [
     actions: ['points'],
   }),
   describe(mapPoint, {
-    icon: IconMapPin,
     columns: ['image', 'name', 'title', 'updatedAt'],
     groups: [{ name: 'content', fields: ['name', 'title', 'content', 'location'] }],
     side: ['map', 'image'],
     parent: { field: 'map', param: 'mapId' },
   }),
   describe(setting, {
-    icon: IconSettings,
     columns: ['defaultLanguage'],
     groups: [
       { name: 'site', fields: ['languages', 'defaultLanguage'] },
@@ -146,7 +122,6 @@ export const RESOURCES: readonly Resource[] = [
     },
   }),
   describe(user, {
-    icon: IconUsers,
     columns: ['lastName', 'firstName', 'email', 'role', 'blocked'],
     groups: [{ name: 'content', fields: ['firstName', 'lastName', 'email', 'role'] }],
     side: ['blocked', 'detail'],
@@ -156,7 +131,6 @@ export const RESOURCES: readonly Resource[] = [
     createdText: invitedText,
   }),
   describe(role, {
-    icon: IconShield,
     columns: ['name', 'updatedAt'],
     composite: { covers: RIGHTS, Editor: RightsMatrix },
     Aside: RoleImpact,
@@ -186,7 +160,6 @@ export const RESOURCES: readonly Resource[] = [
     Ways: LogArchiveButton,
   }),
   describe(backup, {
-    icon: IconArchive,
     columns: ['createdAt', 'type', 'condition', 'size'],
     hidden: ['url'],
     actions: ['download', 'restoreBackup'],

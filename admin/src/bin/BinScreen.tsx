@@ -21,7 +21,7 @@ import { LoadFailure } from '../resource/LoadFailure.tsx';
 import { NothingFound } from '../resource/list/NothingFound.tsx';
 import { Pages, usePages } from '../resource/list/Pages.tsx';
 import { SearchBox } from '../resource/list/SearchBox.tsx';
-import { resourceOf } from '../resource/resource.ts';
+import { resourceOf, signOf } from '../resource/resource.ts';
 import { useActor } from '../session/session.ts';
 import { EmptyNote } from '../ui/EmptyNote.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -163,7 +163,8 @@ function BinRow({ item }: { item: BinItem }) {
   const authorName = useAuthorName();
   const { restore, isRestoring } = useRestoreDeleted();
   const { collection, title, at, by, beyond } = item;
-  const Icon = resourceOf(collection)?.icon;
+  const resource = resourceOf(collection);
+  const Icon = resource && signOf(resource);
   return (
     <li className={classes.row}>
       {Icon && <Icon size={18} className={rows.icon} aria-hidden />}

@@ -194,16 +194,14 @@ function Named<Item extends { collection: string; id: string; name: string }>({
 }
 
 function Reason({ staying: { code, missing = [] } }: { staying: Staying }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const labels = useLabels();
   const names = missing.map(({ collection, name }) =>
     t('history.losses.missingOne', { kind: labels.entity(collection).one, name }),
   );
   return (
     <p className={classes.quiet}>
-      {names.length > 0
-        ? t('bin.needs', { names: new Intl.ListFormat(i18n.language).format(names) })
-        : labels.error(code)}
+      {names.length > 0 ? t('bin.needs', { names }) : labels.error(code)}
     </p>
   );
 }

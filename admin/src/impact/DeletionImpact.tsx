@@ -34,7 +34,7 @@ interface DeletionImpactProps {
 export function DeletionImpact(props: DeletionImpactProps) {
   const { removed, onBlocked, onSuccessor } = props;
   const { all = 'id' in removed ? [removed.id] : removed.ids } = props;
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const labels = useLabels();
   const { data, error, isError } = useQuery({
     queryKey: ['drafts', 'removal', removed],
@@ -43,7 +43,7 @@ export function DeletionImpact(props: DeletionImpactProps) {
     gcTime: 0,
   });
   const details = isError && error instanceof ApiError ? error.details : {};
-  const blockers = blockersLine(details, t, i18n.language, labels);
+  const blockers = blockersLine(details, t, labels);
   const isBlocked = blockers !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: who is told is another function each time.
   useEffect(() => {
@@ -76,7 +76,6 @@ function nameOf({ collection, id, name }: Blocker, labels: Labels): string {
 export function blockersLine(
   details: Readonly<Record<string, unknown>>,
   t: TFunction,
-  locale: string,
   labels: Labels,
 ): string | null {
   const blockers = blockersIn(details);
@@ -84,7 +83,7 @@ export function blockersLine(
   const names = blockers.named.slice(0, NAMED).map((blocker) => nameOf(blocker, labels));
   const others = blockers.others + blockers.named.length - names.length;
   if (others > 0) names.push(t('impact.others', { count: others }));
-  return t('impact.needed', { names: new Intl.ListFormat(locale).format(names) });
+  return t('impact.needed', { names });
 }
 
 /** The records that link to what would be deleted, each of which opens beside the dialog. */

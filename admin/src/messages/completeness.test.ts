@@ -105,7 +105,7 @@ describe('the Italian texts', () => {
 
 describe('the two languages', () => {
   const placeholders = (text: string) =>
-    [...text.matchAll(/\{\{\w+(?:, number)?\}\}/g)].map(String).sort();
+    [...text.matchAll(/\{\{\w+(?:, \w+)?\}\}/g)].map(String).sort();
 
   test('put the same values into their texts', () => {
     const english = new Map(leavesOf(en));

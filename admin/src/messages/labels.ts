@@ -10,27 +10,6 @@ type Tree = { readonly [key: string]: string | Tree };
 /** What the records of a collection are called. */
 type EntityTexts = Messages['entities']['pages'];
 
-export interface Labels {
-  /** The words for a collection's records: singular, plural, titles, empty state. */
-  entity(collection: string): EntityTexts;
-  /** A field's label, by its path: `name`, `title`, `detail.locale`, `updatedAt`. */
-  field(collection: string, path: string): string;
-  /** The label of one option of a select or multi-select. */
-  option(collection: string, path: string, value: string): string;
-  /** The name of a language of the public site. */
-  language(name: string): string;
-  module(module: Module): string;
-  /** All modules, in the order of their names. */
-  readonly modules: readonly Module[];
-  right(right: Right): string;
-  problem(problem: FieldProblem): string;
-  /** The few words by which a list of password requirements names one. */
-  requirement(problem: FieldProblem): string;
-  error(code: ErrorCode): string;
-  /** What a person can do about an error; empty where its own text says it. */
-  remedy(code: ErrorCode): string;
-}
-
 function textAt(tree: Tree, ...path: string[]): string | undefined {
   let node: string | Tree | undefined = tree;
   for (const key of path) {
@@ -55,29 +34,39 @@ function unnamed(collection: string): EntityTexts {
 }
 
 /** Looks labels up in one language's messages; what has none is shown by its own name. */
-export function labelsFrom(messages: FirstTexts & Partial<Pick<Messages, 'auth'>>): Labels {
+export function labelsFrom(messages: FirstTexts & Partial<Pick<Messages, 'auth'>>) {
   const entities = new Map<string, EntityTexts>(Object.entries(messages.entities));
   return {
-    entity: (collection) => entities.get(collection) ?? unnamed(collection),
-    field: (collection, path) =>
+    /** The words for a collection's records: singular, plural, titles, empty state. */
+    entity: (collection: string) => entities.get(collection) ?? unnamed(collection),
+    /** A field's label, by its path: `name`, `title`, `detail.locale`, `updatedAt`. */
+    field: (collection: string, path: string) =>
       textAt(messages.fields, collection, path) ?? textAt(messages.fields, 'meta', path) ?? path,
-    option: (collection, path, value) => textAt(messages.options, collection, path, value) ?? value,
-    language: (name) => textAt(messages.options, 'languages', name) ?? name,
-    module: (module) => messages.modules[module],
+    /** The label of one option of a select or multi-select. */
+    option: (collection: string, path: string, value: string) =>
+      textAt(messages.options, collection, path, value) ?? value,
+    /** The name of a language of the public site. */
+    language: (name: string) => textAt(messages.options, 'languages', name) ?? name,
+    module: (module: Module) => messages.modules[module],
+    /** All modules, in the order of their names. */
     // A list asks for none, and the first comparison of words takes the browser some milliseconds.
-    get modules() {
+    get modules(): readonly Module[] {
       return MODULES.toSorted((one, other) =>
         messages.modules[one].localeCompare(messages.modules[other]),
       );
     },
-    right: (right) => messages.rights[right],
-    problem: (problem) => messages.problems[problem],
-    requirement: (problem) =>
+    right: (right: Right) => messages.rights[right],
+    problem: (problem: FieldProblem) => messages.problems[problem],
+    /** The few words by which a list of password requirements names one. */
+    requirement: (problem: FieldProblem) =>
       textAt(messages.auth?.requirements ?? {}, problem) ?? messages.problems[problem],
-    error: (code) => messages.errors[code],
-    remedy: (code) => textAt(messages.remedies, code) ?? '',
+    error: (code: ErrorCode) => messages.errors[code],
+    /** What a person can do about an error; empty where its own text says it. */
+    remedy: (code: ErrorCode) => textAt(messages.remedies, code) ?? '',
   };
 }
+
+export type Labels = ReturnType<typeof labelsFrom>;
 
 const known = new WeakMap<object, Labels>();
 

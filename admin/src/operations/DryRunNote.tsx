@@ -11,7 +11,7 @@ import { countsLine } from './operationTexts.ts';
 
 /** What would become of the records and the public site, in the dialog that asks: a dry run begins with it. */
 export function DryRunNote({ begin }: { begin: () => Promise<Operation> }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const labels = useLabels();
   const begun = useQuery({
     // Not among the operations, which are asked for again and again.
@@ -26,7 +26,7 @@ export function DryRunNote({ begin }: { begin: () => Promise<Operation> }) {
     enabled: begun.data !== undefined,
   });
   const { report, impact, error } = data ?? {};
-  const blockers = error && blockersLine(error.details ?? {}, t, i18n.language, labels);
+  const blockers = error && blockersLine(error.details ?? {}, t, labels);
   const refusal = error && (blockers ?? refusalText(error, labels));
   const texts = report && [
     countsLine(report, t, true),

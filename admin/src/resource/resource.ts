@@ -2,11 +2,12 @@
 import { entityOf } from '@regia/model/entities/registry.ts';
 import type { AnyRecord, Entity, Fields, META_FIELDS, SortKey } from '@regia/model/entity.ts';
 import type { Field } from '@regia/model/fields/field.ts';
-import type { TablerIcon } from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Values } from '../lib/paths.ts';
 import type { TextKey } from '../messages/i18n.ts';
 import type { Messages } from '../messages/it.ts';
+import { iconOf } from '../navigation/places.ts';
 import { ROUTES } from '../navigation/routes.ts';
 import type { ListState } from './list/listState.ts';
 
@@ -26,7 +27,8 @@ export interface ListFilterProps {
 }
 
 interface Descriptor<Name extends string = string> {
-  readonly icon: TablerIcon;
+  /** The sign of its records, where it is not that of the menu. */
+  readonly icon?: Icon;
   /** What a list shows of a record, the most telling first. */
   readonly columns: readonly (Name | MetaName)[];
   /** The editor's main column. A field that is named nowhere joins the first group. */
@@ -145,6 +147,11 @@ function routeOf(collection: string, kind: 'list' | 'edit'): string | undefined 
 
 function filled(path: string, params: Params): string {
   return path.replace(/\$(\w+)/g, (name, key: string) => encodeURIComponent(params[key] ?? name));
+}
+
+/** The sign of a resource's records. */
+export function signOf({ icon, collection }: Resource): Icon {
+  return icon ?? iconOf(collection);
 }
 
 /** Where the records are listed; the dashboard for what has no list. */

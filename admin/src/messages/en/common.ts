@@ -89,7 +89,7 @@ export const bin: Messages['bin'] = {
   restoredAll: '{{count, number}} items restored.',
   notWhole: 'Not everything was restored',
   refused: 'Still in the bin:',
-  needs: 'Restore these first: {{names}}',
+  needs: 'Restore these first: {{names, list}}',
   partly: 'Restored, but not completely:',
   empty: 'The bin is empty',
   emptyHint: 'Items you delete go here, so you can restore them.',
@@ -143,7 +143,7 @@ export const viewAs: Messages['viewAs'] = {
   stop: 'Return to your own role',
   banner: 'You’re viewing as “{{role}}”, read-only.',
   gone: 'You’re viewing as a role that no longer exists.',
-  withheld: 'This role sees more, but your own doesn’t let you see: {{modules}}.',
+  withheld: 'This role sees more, but your own doesn’t let you see: {{modules, list}}.',
   couldEdit: 'This role could change this data, but you’re only viewing.',
 };
 

@@ -6,7 +6,7 @@ export const impact: Messages['impact'] = {
   asking: 'Working out what will change…',
   outdated: 'This has changed in the meantime. When you save, you’ll choose what to keep.',
   failed: 'Couldn’t work out what will change on the site.',
-  needed: 'You can’t delete it yet: it’s used by {{names}}.',
+  needed: 'You can’t delete it yet: it’s used by {{names, list}}.',
   none: 'No public pages will change',
   noneRemoved: 'Deleting won’t change any public pages.',
   count_one: '{{count, number}} public page will change',

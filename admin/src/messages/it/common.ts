@@ -89,7 +89,7 @@ export const bin = {
   restoredAll: '{{count, number}} elementi ripristinati.',
   notWhole: 'Non tutto è stato ripristinato',
   refused: 'Restano nel cestino:',
-  needs: 'Prima ripristina: {{names}}',
+  needs: 'Prima ripristina: {{names, list}}',
   partly: 'Ripristinati, ma non del tutto:',
   empty: 'Il cestino è vuoto',
   emptyHint: 'Gli elementi eliminati finiscono qui, così puoi ripristinarli.',
@@ -148,7 +148,7 @@ export const viewAs = {
   stop: 'Torna al tuo ruolo',
   banner: 'Stai guardando come “{{role}}”, in sola lettura.',
   gone: 'Stai guardando come un ruolo che non c’è più.',
-  withheld: 'Questo ruolo vede di più, ma il tuo non ti fa vedere: {{modules}}.',
+  withheld: 'Questo ruolo vede di più, ma il tuo non ti fa vedere: {{modules, list}}.',
   couldEdit: 'Questo ruolo può modificare questi dati, ma ora stai solo guardando.',
 };
 

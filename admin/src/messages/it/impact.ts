@@ -6,7 +6,7 @@ export const impact = {
   asking: 'Calcolo delle modifiche al sito…',
   outdated: 'Nel frattempo questi dati sono cambiati: salvando scegli che cosa tenere.',
   failed: 'Non è stato possibile calcolare che cosa cambierà nel sito.',
-  needed: 'Non si può ancora eliminare: è in uso da {{names}}.',
+  needed: 'Non si può ancora eliminare: è in uso da {{names, list}}.',
   none: 'Nessuna pagina pubblica cambierà',
   noneRemoved: 'L’eliminazione non cambia alcuna pagina pubblica.',
   count_one: 'Cambierà {{count, number}} pagina pubblica',

@@ -7,7 +7,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../messages/labels.ts';
-import { editPath, type Resource } from '../../resource/resource.ts';
+import { editPath, type Resource, signOf } from '../../resource/resource.ts';
 import { useActor } from '../../session/session.ts';
 import classes from './table.module.css';
 
@@ -25,7 +25,8 @@ export function EmptyList({ resource }: { resource: Resource }) {
   const own = seesOwn ? ` ${t('reasons.onlyOwn')}` : '';
   const path = editPath(resource, NEW_ID, params);
   const texts = labels.entity(resource.collection);
-  const { icon: Icon, Tools } = resource;
+  const { Tools } = resource;
+  const Icon = signOf(resource);
   return (
     <Stack align="center" gap="sm" py={64}>
       <ThemeIcon size={56} radius="xl" variant="light">
