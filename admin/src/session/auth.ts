@@ -35,11 +35,6 @@ export async function arrive({ id }: { id: string }): Promise<void> {
   if (!(await loadUser())) throw new Error('User credentials are null');
 }
 
-/** How to go on after a password that was given elsewhere; null where none was. */
-export async function pendingSteps(): Promise<readonly SecondStep[] | null> {
-  return (await api('GET /api/auth/second-step')).secondSteps;
-}
-
 /** @throws ApiError `formInvalid` at `code`, `signInExpired`, `tooManyRequests` */
 export async function giveCode(from: 'app' | 'recoveryCode', code: string): Promise<void> {
   const { user } = await api('POST /api/auth/second-step', { body: { from, code } });
@@ -73,11 +68,6 @@ export async function signOut(forget: () => void): Promise<void> {
   }
 }
 
-/** Asks for a mail with a link. Says nothing about whether the address is known. */
-export function requestPasswordReset(email: string): Promise<unknown> {
-  return api('POST /api/auth/request-password-reset', { body: { email } });
-}
-
 /**
  * Sets the password of whoever holds a mailed link.
  * @returns the address with which they sign in now
@@ -86,19 +76,6 @@ export function requestPasswordReset(email: string): Promise<unknown> {
 export async function resetPassword(newPassword: string, token: string): Promise<string> {
   const { email } = await api('POST /api/auth/reset-password', { body: { newPassword, token } });
   return email;
-}
-
-/** @throws ApiError `formInvalid` when the current password is wrong, or the new one will not do */
-export function changePassword(currentPassword: string, newPassword: string): Promise<unknown> {
-  return api('POST /api/me/password', { body: { currentPassword, newPassword } });
-}
-
-/**
- * Asks for another address: the server mails a link to it. Who has no password gives none.
- * @throws ApiError `formInvalid` when the password is wrong, or the address is the present one
- */
-export function askForEmail(email: string, password: string | undefined): Promise<unknown> {
-  return api('POST /api/me/email', { body: { email, password } });
 }
 
 /**

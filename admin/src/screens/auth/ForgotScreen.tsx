@@ -3,8 +3,9 @@ import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
 import { useConfig } from '../../api/sharedQuery.ts';
-import { requestPasswordReset, useTakesPasswords } from '../../session/auth.ts';
+import { useTakesPasswords } from '../../session/auth.ts';
 import { checkEmail } from '../../ui/formChecks.ts';
 import { sayInvalid, useProblemText, useSubmit } from '../../ui/useSubmit.ts';
 import classes from './AuthLayout.module.css';
@@ -23,7 +24,8 @@ export function ForgotScreen() {
     validate: { email: (value) => problemText(checkEmail(value)) },
   });
   const { submit, isSending } = useSubmit({
-    send: ({ email }: typeof form.values) => requestPasswordReset(email.trim()),
+    send: ({ email }: typeof form.values) =>
+      api('POST /api/auth/request-password-reset', { body: { email: email.trim() } }),
     fallback: 'recoverFailed',
     onDone: (_, { email }) => setSentTo(email.trim()),
   });

@@ -6,14 +6,14 @@ import { IconBuilding } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressOf } from '../../api/client.ts';
+import { addressOf, api } from '../../api/client.ts';
 import { useConfig } from '../../api/sharedQuery.ts';
 import { believeNothing } from '../../api/whoseSession.ts';
 import { useLabels } from '../../messages/labels.ts';
 import { safeTarget } from '../../navigation/guard.ts';
 import { hasPasskeys, PasskeyButton } from '../../secondFactor/PasskeyButton.tsx';
 
-import { pendingSteps, signIn, useTakesPasswords } from '../../session/auth.ts';
+import { signIn, useTakesPasswords } from '../../session/auth.ts';
 import { checkEmail, checkFilled } from '../../ui/formChecks.ts';
 import { SecretInput } from '../../ui/SecretInput.tsx';
 import { sayInvalid, useProblemText, useSubmit } from '../../ui/useSubmit.ts';
@@ -69,8 +69,8 @@ export function LoginScreen() {
 
   useEffect(() => {
     if (step !== 'code') return;
-    pendingSteps().then(
-      (pending) => setSteps(pending ?? []),
+    api('GET /api/auth/second-step').then(
+      ({ secondSteps }) => setSteps(secondSteps ?? []),
       // Whoever cannot go on from there can begin anew.
       () => setSteps([]),
     );

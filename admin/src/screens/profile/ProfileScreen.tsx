@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
 import { protectionQuery } from '../../api/security.ts';
 import { MailChoices } from '../../notifications/MailChoices.tsx';
 import {
@@ -14,7 +15,6 @@ import {
 } from '../../preferences/choices.tsx';
 import { arrange } from '../../preferences/choose.ts';
 import { roleNameOf } from '../../session/actor.ts';
-import { askForEmail, changePassword } from '../../session/auth.ts';
 import { usePreferences } from '../../session/preferences.ts';
 import { useSession } from '../../session/session.ts';
 import { checkEmail, checkFilled, checkNewPassword, checkSame } from '../../ui/formChecks.ts';
@@ -118,7 +118,8 @@ export function PasswordPanel() {
     },
   });
   const { submit, isSending } = useSubmit({
-    send: ({ current, password }: typeof form.values) => changePassword(current, password),
+    send: ({ current, password }: typeof form.values) =>
+      api('POST /api/me/password', { body: { currentPassword: current, newPassword: password } }),
     fallback: 'passwordChanged',
     onDone: () => {
       form.reset();
@@ -164,7 +165,9 @@ export function EmailPanel({ hasPassword }: { hasPassword: boolean }) {
   });
   const { submit, isSending } = useSubmit({
     send: ({ email, password }: typeof form.values) =>
-      askForEmail(email.trim(), hasPassword ? password : undefined),
+      api('POST /api/me/email', {
+        body: { email: email.trim(), password: hasPassword ? password : undefined },
+      }),
     fallback: 'emailChanged',
     onDone: (_, { email }) => {
       form.reset();
