@@ -229,13 +229,8 @@ function SelectEditor(props: EditorProps<SelectField>) {
   );
 }
 
-interface Option {
-  value: string;
-  label: string;
-}
-
 /** The options of a fixed list with their names in the reader's language. */
-function useOptions(path: string, options: readonly string[]): Option[] {
+function useOptions(path: string, options: readonly string[]) {
   const { collection } = useForm();
   const labels = useLabels();
   return useMemo(

@@ -13,6 +13,7 @@ import { useLabels } from '../messages/labels.ts';
 import { begin } from '../operations/begin.ts';
 import { DryRunNote } from '../operations/DryRunNote.tsx';
 import { mayWithData } from '../operations/dataRights.ts';
+import operationsClasses from '../operations/operations.module.css';
 import { LoadFailure } from '../resource/LoadFailure.tsx';
 import { download } from '../secondFactor/askForProof.tsx';
 import { useActor } from '../session/session.ts';
@@ -81,7 +82,7 @@ export function CollectionsPanel({ isBusy, onBegun }: CollectionsPanelProps) {
       {data && (
         <>
           <CollectionTable collections={collections} chosen={chosen} onChosen={setChosen} />
-          <div className={classes.actions}>
+          <div className={operationsClasses.actions}>
             {mayWithData(actor, 'export') && (
               <Button leftSection={<IconDownload size={16} aria-hidden />} onClick={exportThem}>
                 {t('workbench.export')}
@@ -98,7 +99,7 @@ export function CollectionsPanel({ isBusy, onBegun }: CollectionsPanelProps) {
                 {t('workbench.delete')}
               </Button>
             )}
-            <span className={classes.quiet} role="status">
+            <span className={operationsClasses.quiet} role="status">
               {t('workbench.chosen', { count: selected.length })}
             </span>
           </div>
@@ -147,7 +148,10 @@ function CollectionTable({ collections, chosen, onChosen }: CollectionTableProps
             label={
               <span className={classes.collectionLabel}>
                 <span className={classes.collectionName}>{label}</span>
-                <span className={classes.quiet} title={t('workbench.records', { count: records })}>
+                <span
+                  className={operationsClasses.quiet}
+                  title={t('workbench.records', { count: records })}
+                >
                   {formatNumber(records, i18n.language)}
                 </span>
               </span>

@@ -14,6 +14,7 @@ import { DryRun } from '../operations/DryRun.tsx';
 import { mayRunWorkbench, mayWithData } from '../operations/dataRights.ts';
 import { FileDrop } from '../operations/FileDrop.tsx';
 import { OperationsPanel } from '../operations/OperationsPanel.tsx';
+import operationsClasses from '../operations/operations.module.css';
 import { useDryRun } from '../operations/useDryRun.ts';
 import { LoadFailure } from '../resource/LoadFailure.tsx';
 import { useActor, useSession } from '../session/session.ts';
@@ -24,7 +25,6 @@ import { toastSuccess } from '../ui/toasts.ts';
 import { sayInvalid, useProblemText, useSubmit } from '../ui/useSubmit.ts';
 import { CollectionsPanel } from './CollectionsPanel.tsx';
 import { RenderProgress, useRenderHint } from './RenderProgress.tsx';
-
 import classes from './workbench.module.css';
 
 /** Data from a file: chosen, tried in a dry run, looked at, and only then written. */
@@ -142,7 +142,7 @@ function RebuildPanel() {
           {t('palette.rebuild')}
         </Button>
         {status && status.stale > 0 && <RenderProgress status={status} />}
-        <span className={classes.quiet} role="status">
+        <span className={operationsClasses.quiet} role="status">
           {status && hintOf(status)}
         </span>
       </div>

@@ -9,10 +9,9 @@ import {
   IconSeparatorHorizontal,
 } from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMaps } from '../maps/useMaps.tsx';
-import { useMayChooseFrom } from '../refs/targets.ts';
+import { MapMenu } from '../maps/useMaps.tsx';
 import { LinkButton } from './LinkButton.tsx';
 import { PictureButton } from './PictureButton.tsx';
 import classes from './RichTextBox.module.css';
@@ -97,7 +96,14 @@ export const RichTextToolbar = memo(function RichTextToolbar(props: RichTextTool
       {BLOCKS.map(button)}
       <TableMenu editor={editor} isActive={state.isTable} />
       <PictureButton editor={editor} isActive={state.isPicture} />
-      <MapButton editor={editor} />
+      <MapMenu
+        position="bottom-start"
+        returnFocus={false}
+        button={<ToolButton icon={IconMapPin} label={t('resource.sections.mapInsert')} />}
+        onMap={(number) =>
+          editor.chain().focus().insertContent({ type: 'map', attrs: { number } }).run()
+        }
+      />
       <ToolButton
         icon={IconSeparatorHorizontal}
         label={t('resource.richText.horizontalRule')}
@@ -130,35 +136,6 @@ export const RichTextToolbar = memo(function RichTextToolbar(props: RichTextTool
     </div>
   );
 });
-
-/** Puts a map into the text, by its name. */
-function MapButton({ editor }: { editor: Editor }) {
-  const { t } = useTranslation();
-  const [isOpen, setIsOpen] = useState(false);
-  const mayChoose = useMayChooseFrom('maps');
-  const maps = useMaps(isOpen);
-  if (!mayChoose) return null;
-  return (
-    <Menu opened={isOpen} onChange={setIsOpen} position="bottom-start" returnFocus={false}>
-      <Menu.Target>
-        <ToolButton icon={IconMapPin} label={t('resource.sections.mapInsert')} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {maps.length === 0 && <Menu.Item disabled>{t('resource.sections.mapNone')}</Menu.Item>}
-        {maps.map(({ number, name }) => (
-          <Menu.Item
-            key={number}
-            onClick={() =>
-              editor.chain().focus().insertContent({ type: 'map', attrs: { number } }).run()
-            }
-          >
-            {name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
 
 interface HeadingMenuProps {
   editor: Editor;

@@ -1,8 +1,6 @@
-import { Button, Menu } from '@mantine/core';
-import { mapPlaceholder } from '@regia/model/rules/mapPlaceholder.ts';
-import { IconMapPin } from '@tabler/icons-react';
+import { Menu, type MenuProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type ReactElement, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listQuery } from '../../api/queries.ts';
 import { recordTitle, useMayChooseFrom } from '../refs/targets.ts';
@@ -32,34 +30,27 @@ export function useMaps(isWanted = true): readonly NamedMap[] {
   );
 }
 
-interface MapMenuProps {
-  /** Gets `%MAP-7%` for the map with reference number 7. */
-  onPlaceholder: (placeholder: string) => void;
+interface MapMenuProps extends Pick<MenuProps, 'position' | 'returnFocus'> {
+  /** The button that opens it. */
+  button: ReactElement;
+  /** Gets a map's reference number. */
+  onMap: (number: number) => void;
 }
 
-/** Puts a map into code, by its name. */
-export function MapMenu({ onPlaceholder }: MapMenuProps) {
+/** Puts a map into a text, by its name. */
+export function MapMenu({ button, onMap, ...menu }: MapMenuProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const mayChoose = useMayChooseFrom('maps');
   const maps = useMaps(isOpen);
   if (!mayChoose) return null;
   return (
-    <Menu opened={isOpen} onChange={setIsOpen} position="bottom-end">
-      <Menu.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          leftSection={<IconMapPin size={14} />}
-        >
-          {t('resource.sections.mapInsert')}
-        </Button>
-      </Menu.Target>
+    <Menu opened={isOpen} onChange={setIsOpen} {...menu}>
+      <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         {maps.length === 0 && <Menu.Item disabled>{t('resource.sections.mapNone')}</Menu.Item>}
         {maps.map(({ number, name }) => (
-          <Menu.Item key={number} onClick={() => onPlaceholder(mapPlaceholder(number))}>
+          <Menu.Item key={number} onClick={() => onMap(number)}>
             {name}
           </Menu.Item>
         ))}

@@ -1,13 +1,14 @@
 import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import type { Section } from '@regia/model/fields/sections.ts';
-import { IconAlertTriangle, IconCrop, IconPhoto } from '@tabler/icons-react';
+import { mapPlaceholder } from '@regia/model/rules/mapPlaceholder.ts';
+import { IconAlertTriangle, IconCrop, IconMapPin, IconPhoto } from '@tabler/icons-react';
 import { memo, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../form/formContext.tsx';
 import { lazyPart } from '../../lib/lazyPart.tsx';
 import { StoredPicture } from '../../ui/StoredPicture.tsx';
 import { type CodePlace, LazyCodeBox } from '../code/LazyCodeBox.tsx';
-import { LazyRichTextBox } from '../code/LazyRichTextBox.tsx';
+import { LazyRichTextBox, type RichTextBoxProps } from '../code/LazyRichTextBox.tsx';
 import { MapMenu } from '../maps/useMaps.tsx';
 import { elsewhere, pictureFolder } from '../upload/pictureAddress.ts';
 import { UploadArea } from '../upload/UploadArea.tsx';
@@ -122,16 +123,9 @@ export function SectionBody({ path, section, clicked, actions }: SectionCardProp
   );
 }
 
-interface HtmlSectionProps {
-  value: string;
-  onChange: (value: string) => void;
-  labelledBy: string;
-  readOnly: boolean;
-  invalid: boolean;
-}
-
 /** A section of HTML as code, into which maps can be put. */
-function HtmlSection(props: HtmlSectionProps) {
+function HtmlSection(props: Omit<RichTextBoxProps, 'focusAt'>) {
+  const { t } = useTranslation();
   const { value, onChange } = props;
   const [place, setPlace] = useState<CodePlace>({ line: 1, column: 1 });
   const insert = (placeholder: string) => {
@@ -142,7 +136,20 @@ function HtmlSection(props: HtmlSectionProps) {
   return (
     <div>
       <Group p={4} justify="flex-end">
-        <MapMenu onPlaceholder={insert} />
+        <MapMenu
+          position="bottom-end"
+          onMap={(number) => insert(mapPlaceholder(number))}
+          button={
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              leftSection={<IconMapPin size={14} />}
+            >
+              {t('resource.sections.mapInsert')}
+            </Button>
+          }
+        />
       </Group>
       <LazyCodeBox {...props} language="html" place={place} />
     </div>

@@ -11,11 +11,6 @@ import {
   stateFromSearch,
 } from '../../resource/list/listState.ts';
 
-export interface ListStateHook {
-  state: ListState;
-  change: (change: (state: ListState) => ListState) => void;
-}
-
 /** The lists opened since the page was loaded: only the first opening is the start of a visit. */
 const visited = new Set<string>();
 
@@ -25,7 +20,7 @@ const visited = new Set<string>();
  * @param first the address of that view; null for none, undefined until it is known
  * @param usual what a list is sorted by that was never seen before
  */
-export function useListState(first: Search | null | undefined, usual?: SortKey): ListStateHook {
+export function useListState(first: Search | null | undefined, usual?: SortKey) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const search: Search = useSearch({ strict: false });
