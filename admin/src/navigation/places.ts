@@ -1,10 +1,10 @@
-/** Where records live: their address, their sign, and who may make new ones. */
+/** Where records live: their address, and who may make new ones. */
 import { NEW_ID } from '@regia/model/constants.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { type Actor, can } from '@regia/model/permissions.ts';
-import { type Icon, IconFile, IconMapPin } from '@tabler/icons-react';
-import { MENU, PROFILE_ITEMS } from './menu.ts';
-import { ROUTES, ruleFor } from './routes.ts';
+import type { Icon } from '@tabler/icons-react';
+import { ICONS } from './icons.ts';
+import { ROUTES } from './routes.ts';
 
 /** What has to be known of a record to open it. */
 export interface Place {
@@ -12,19 +12,6 @@ export interface Place {
   readonly id: string;
   /** The ids of the records that it refers to, by field. */
   readonly references: Readonly<Record<string, string>>;
-}
-
-const ICONS = new Map<string, Icon>([
-  ...[...MENU.flatMap(({ entries }) => entries), ...PROFILE_ITEMS].flatMap(({ path, icon }) => {
-    const screen = ruleFor(path)?.screen;
-    return screen && 'collection' in screen ? [[screen.collection, icon] as const] : [];
-  }),
-  ['mapPoints', IconMapPin],
-]);
-
-/** The sign of a collection's records. */
-export function iconOf(collection: string): Icon {
-  return ICONS.get(collection) ?? IconFile;
 }
 
 /**

@@ -7,7 +7,7 @@ import type { ComponentType } from 'react';
 import type { Values } from '../lib/paths.ts';
 import type { TextKey } from '../messages/i18n.ts';
 import type { Messages } from '../messages/it.ts';
-import { iconOf } from '../navigation/places.ts';
+import { iconOf } from '../navigation/icons.ts';
 import { ROUTES } from '../navigation/routes.ts';
 import type { ListState } from './list/listState.ts';
 

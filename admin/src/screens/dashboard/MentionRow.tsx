@@ -1,7 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { iconOf, type Place, recordPath } from '../../navigation/places.ts';
+import { iconOf } from '../../navigation/icons.ts';
+import { type Place, recordPath } from '../../navigation/places.ts';
 import classes from './Dashboard.module.css';
 
 interface MentionRowProps {
