@@ -102,12 +102,7 @@ export function EditForm({ resource, record: read, values }: EditFormProps) {
     await saved;
   };
   useShortcut('editor.save', 'mod+S', t('common.save'), maySave ? () => void save() : null);
-  useShortcut(
-    'editor.preview',
-    'mod+alt+P',
-    t('preview.title'),
-    preview && (() => preview.toggle()),
-  );
+  useShortcut('editor.preview', 'mod+alt+P', t('preview.title'), preview?.toggle ?? null);
 
   const context = useMemo<FormContext>(
     () => ({
