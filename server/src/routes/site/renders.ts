@@ -21,11 +21,11 @@ export interface RenderRoutes {
 
 /** Where so many outputs wait, nobody counts them again after each save. */
 const MANY = 1_000;
-const MANY_KEPT_MS = 1_000;
+const MANY_KEPT_MS = 5_000;
 
 /**
  * While much is rendered each open browser asks every few seconds, and finding out what waits takes long: what was
- * found holds until something is saved; of much it holds for a second, unless something is published.
+ * found holds until something is saved; of much it holds for five seconds, unless something is published.
  */
 function knownStatus(store: Store, clock: () => Date): () => Promise<RenderStatus> {
   const known = new WhileUnchanged<RenderStatus>(store);
