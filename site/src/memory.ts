@@ -53,7 +53,7 @@ export function listedSize(record: AnyRecord): number {
   let bytes = OBJECT;
   for (const [name, value] of Object.entries(record)) {
     // What an import leaves out is empty once it is saved.
-    if (LEFT_OUT.has(name) || isNothing(value) || isEmpty(value)) continue;
+    if (LEFT_OUT.has(name) || isNothing(value) || isEmpty(value) || value === false) continue;
     bytes += MEMBER + memoryOf(value, true);
   }
   return inSteps(bytes);

@@ -46,8 +46,8 @@ export class Reader {
     const value = this.#valueOf(field);
     if (!this.isLocalized(field)) {
       this.view.recorder.addField(this.#prefix, field);
-      // As once it is saved: an import may leave out what is empty.
-      return value ?? null;
+      // As once it is saved: an import may leave out what a new record begins with.
+      return value ?? this.#entityField(field)?.initial() ?? null;
     }
     this.view.recorder.addField(this.#prefix, field, language);
     return isObject(value) ? value[language] : undefined;

@@ -6,7 +6,7 @@ import { readPublicSite } from '../testing/publicSite.ts';
 
 const READS_ALL = `{% for c in categories %}{{ c | json }}{{ c.order }}{{ c.publicAt | json }}{% endfor %}
 {% for w in works %}{{ w.title }}{{ w.template | json }}{{ w.featuredImage | json }}{% endfor %}
-{% for p in pages %}{{ p.url }}{{ p.publicAt | json }}{{ p.metaKeywords | json }}{% endfor %}
+{% for p in pages %}{{ p.isHomepage }}{{ p.isNotFound | json }}{{ p.url }}{{ p.publicAt | json }}{{ p.metaKeywords | json }}{% endfor %}
 {{ document.publicAt | json }}{{ document.template | json }}{{ document.metaDescription }}`;
 
 /** Also what settings say. */
@@ -35,6 +35,9 @@ const EMPTY: [collection: string, record: object][] = [
   ['mapPoints', { name: 'X', map: 'm', location: PLACE }],
   ['works', { name: 'X', title: { it: 'X' }, slug: { it: 'x' }, workCategory: 'c', order: 'abc' }],
   ['block', { name: 'X', code: { it: 'x' } }],
+  ['pages', { name: 'X', title: { it: 'X' }, template: 't' }],
+  ['pages', { name: 'X', title: { it: 'X' }, slug: { it: 'x' }, template: 't', isHomepage: null }],
+  ['maps', { name: 'X', referenceNumber: 1 }],
 ];
 
 it.each(EMPTY.flatMap((one) => WAYS.map((way) => [way, ...one] as const)))(

@@ -196,15 +196,17 @@ function changedLanguages(name: string, write: Write): (string | undefined)[] {
     isObject(value) ? value : {},
   );
   const languages = new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})]);
-  return [...languages].filter((language) => !isSame(field, old?.[language], now?.[language]));
+  return [...languages].filter(
+    (language) => !isSame(field, old?.[language] ?? null, now?.[language] ?? null),
+  );
 }
 
 function isSame(field: Field, one: unknown, other: unknown): boolean {
-  // What an import left out is null once it is saved: either reads as nothing.
-  if ((one ?? null) === (other ?? null)) return true;
+  // What an import left out is what a new record begins with once it is saved, and reads as that.
+  const [old, now] = [one ?? field.initial(), other ?? field.initial()];
   // The copy beside a reference is a view of its target, which has inputs of its own.
   const replacer = isReference(field) ? withoutCopies : undefined;
-  return JSON.stringify(one, replacer) === JSON.stringify(other, replacer);
+  return old === now || JSON.stringify(old, replacer) === JSON.stringify(now, replacer);
 }
 
 /** Sections refer to maps too, but what stands beside the id of a section is the section itself. */
