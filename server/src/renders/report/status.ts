@@ -21,7 +21,8 @@ export interface RenderStatus
   readonly waiting: Waiting['waiting'];
 }
 
-export async function renderStatus(session: Session): Promise<RenderStatus> {
+/** @param stale how many outputs wait, where that was counted lately */
+export async function renderStatus(session: Session, stale?: number): Promise<RenderStatus> {
   const failures = await failuresOf(session);
   const outputs = await session.db
     .selectFrom('renders')
@@ -31,7 +32,7 @@ export async function renderStatus(session: Session): Promise<RenderStatus> {
     .execute();
   return {
     outputs: new Map(outputs.map((one) => [one.public_at, Number(one.count)])),
-    stale: await countStale(session),
+    stale: stale ?? (await countStale(session)),
     ...(await findWaiting(session)),
     failures,
     failing: new Set(failures.map(({ block }) => block)).size,

@@ -9,7 +9,12 @@ import { findOutput } from '../../renders/nodes/output.ts';
 import { readSiteState } from '../../renders/nodes/siteState.ts';
 import { resultOf } from '../../renders/publish/results.ts';
 import { blockSeenBy, outputSeenBy, statusSeenBy } from '../../renders/report/seenBy.ts';
-import { countPublic, type RenderStatus, renderStatus } from '../../renders/report/status.ts';
+import {
+  countPublic,
+  countStale,
+  type RenderStatus,
+  renderStatus,
+} from '../../renders/report/status.ts';
 import type { Store } from '../../store/store.ts';
 import { WhileUnchanged } from '../../store/whileUnchanged.ts';
 
@@ -24,22 +29,29 @@ const MANY = 1_000;
 const MANY_KEPT_MS = 5_000;
 
 /**
- * While much is rendered each open browser asks every few seconds, and finding out what waits takes long: what was
- * found holds until something is saved; of much it holds for five seconds, unless something is published.
+ * While much is rendered each open browser asks every few seconds, and counting what waits takes long: what was found
+ * holds until something is saved; of much, the number holds for five seconds, unless something is published.
  */
 function knownStatus(store: Store, clock: () => Date): () => Promise<RenderStatus> {
-  const known = new WhileUnchanged<RenderStatus>(store);
-  let last: { status: RenderStatus; at: number } | null = null;
+  const known = new WhileUnchanged<{ status: RenderStatus; isCounted: boolean }>(store);
+  let counted: { stale: number; generation: number; at: number } | null = null;
+  const find = (at: number) =>
+    store.snapshot(async (session) => {
+      const generation = (await readSiteState(session))?.generation ?? 0;
+      const isLately = counted !== null && at >= counted.at && at < counted.at + MANY_KEPT_MS;
+      const holds = isLately && counted?.generation === generation && counted.stale > MANY;
+      if (!counted || !holds) counted = { stale: await countStale(session), generation, at };
+      return { status: await renderStatus(session, counted.stale), isCounted: !holds };
+    });
   return async () => {
     const at = clock().getTime();
-    const isLately = last !== null && at >= last.at && at < last.at + MANY_KEPT_MS;
-    if (last && isLately && last.status.stale > MANY) {
-      const site = await readSiteState(store.reader);
-      if (site?.generation === last.status.generation) return last.status;
-    }
-    const status = await known.get('status', () => store.snapshot(renderStatus));
-    last = { status, at };
-    return status;
+    return (
+      await known.get(
+        'status',
+        () => find(at),
+        ({ isCounted }) => isCounted,
+      )
+    ).status;
   };
 }
 

@@ -2,9 +2,12 @@ import { statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Store } from '../store.ts';
 import { openSqlite } from './sqlite.ts';
+import { WalCheckpoints } from './walCheckpoints.ts';
 
 const MEGABYTE = 'x'.repeat(1_000_000);
 
@@ -65,6 +68,36 @@ it('a log that a long reader has made large is moved by no commit, and is cut sh
   expect(await count()).toBe(25);
   await put('afterwards');
   expect(await pages()).toBe(1_000);
+});
+
+it('where no thread can be begun, or it fails, commits are done and move the log as ever', async () => {
+  const database = new Database(join(folder, 'other.db'));
+  database.pragma('journal_mode = WAL');
+  database.exec('CREATE TABLE t (text TEXT)');
+  const insert = database.prepare('INSERT INTO t VALUES (?)');
+  const reader = new Database(join(folder, 'other.db'));
+  const failing = new Worker('throw new Error("no room")', { eval: true });
+  const ways = [
+    () => {
+      throw new Error('no room');
+    },
+    () => failing,
+  ];
+  for (const begin of ways) {
+    reader.exec('BEGIN; SELECT * FROM t');
+    const begun = vi.fn(begin);
+    const checkpoints = new WalCheckpoints(database, begun);
+    for (let at = 0; at < 24; at++) {
+      insert.run(MEGABYTE);
+      checkpoints.committed();
+    }
+    reader.exec('COMMIT');
+    await expect.poll(() => database.pragma('wal_autocheckpoint', { simple: true })).toBe(1_000);
+    checkpoints.committed();
+    expect(begun).toHaveBeenCalledTimes(1);
+  }
+  reader.close();
+  database.close();
 });
 
 it('commits move what they write themselves', async () => {

@@ -19,30 +19,35 @@ const MAIN = new URL(
   import.meta.url,
 );
 
+/** Begins a thread for a database's file. */
+type Begin = (file: string) => Worker;
+
 export class WalCheckpoints {
   readonly #database: Database.Database;
+  readonly #begin: Begin;
   #worker: Worker | null = null;
+  /** Did a thread fail? There is no room for another, perhaps. */
+  #hasFailed = false;
 
   /** @param database the connection that writes */
-  constructor(database: Database.Database) {
+  constructor(
+    database: Database.Database,
+    begin: Begin = (file) => new Worker(MAIN, { workerData: file }),
+  ) {
     this.#database = database;
+    this.#begin = begin;
     database.pragma(`journal_size_limit = ${MOVED_BY_COMMIT}`);
   }
 
-  /** To be called after each commit. */
+  /** To be called after each commit, which is done, whatever comes of this. */
   committed(): void {
-    if (this.#worker || this.#size() <= MOVED_BY_COMMIT) return;
-    this.#database.pragma('wal_autocheckpoint = 0');
-    const worker = new Worker(MAIN, { workerData: this.#database.name });
-    worker.unref();
-    // Where the thread fails, commits do it as ever.
-    const end = () => {
-      if (this.#worker !== worker) return;
-      this.#worker = null;
-      if (this.#database.open) this.#database.pragma(`wal_autocheckpoint = ${PAGES}`);
-    };
-    worker.once('error', end).once('exit', end);
-    this.#worker = worker;
+    if (this.#worker || this.#hasFailed) return;
+    try {
+      const log = statSync(`${this.#database.name}-wal`, { throwIfNoEntry: false });
+      if (log && log.size > MOVED_BY_COMMIT) this.#worker = this.#work();
+    } catch {
+      this.#hasFailed = true;
+    }
   }
 
   /** Ends the thread; what it has not moved is moved by whoever closes the database last. */
@@ -50,7 +55,18 @@ export class WalCheckpoints {
     await this.#worker?.terminate();
   }
 
-  #size(): number {
-    return statSync(`${this.#database.name}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+  #work(): Worker {
+    const worker = this.#begin(this.#database.name);
+    this.#database.pragma('wal_autocheckpoint = 0');
+    worker.unref();
+    const end = () => {
+      this.#worker = null;
+      if (this.#database.open) this.#database.pragma(`wal_autocheckpoint = ${PAGES}`);
+    };
+    // From then on commits do it, as in any other database.
+    const fail = () => {
+      this.#hasFailed = true;
+    };
+    return worker.once('error', fail).once('exit', end);
   }
 }
