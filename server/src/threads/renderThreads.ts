@@ -18,9 +18,12 @@ import type { BuildEnd, DraftTask, ThreadData } from './messages.ts';
 import type { Renderings } from './renderings.ts';
 import { RenderThread, RunFailed, ThreadLost, type ThreadOptions } from './renderThread.ts';
 
-/** A build holds what it has rendered; a draft is one page. */
+/**
+ * A build holds what it has rendered; an impact what a block may read, before the change and after it, which is twice
+ * 64 MB: the titles of 20,000 pages are as much.
+ */
 const BUILD_MEMORY_MB = 256;
-const DRAFT_MEMORY_MB = 64;
+const DRAFT_MEMORY_MB = 192;
 const DRAFTS_AT_ONCE = 2;
 /** So often a build is begun again where no code is to blame that its thread was lost. */
 const MOST_LOST = 3;
