@@ -20,7 +20,7 @@ import { RenderThread, RunFailed, ThreadLost, type ThreadOptions } from './rende
 
 /**
  * A build holds what it has rendered; an impact what a block may read, before the change and after it, which is twice
- * 64 MB: the titles of 20,000 pages are as much.
+ * 64 MB: what lists have of 20,000 pages comes to that.
  */
 const BUILD_MEMORY_MB = 256;
 const DRAFT_MEMORY_MB = 192;
