@@ -52,8 +52,9 @@ function isEmpty(value: unknown): boolean {
 export function listedSize(record: AnyRecord): number {
   let bytes = OBJECT;
   for (const [name, value] of Object.entries(record)) {
-    // What an import leaves out is empty once it is saved.
-    if (LEFT_OUT.has(name) || isNothing(value) || isEmpty(value) || value === false) continue;
+    // What an import leaves out is empty once it is saved, or no.
+    if (LEFT_OUT.has(name) || isNothing(value) || isEmpty(value)) continue;
+    if (typeof value === 'boolean') continue;
     bytes += MEMBER + memoryOf(value, true);
   }
   return inSteps(bytes);

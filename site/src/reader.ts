@@ -46,8 +46,8 @@ export class Reader {
     const value = this.#valueOf(field);
     if (!this.isLocalized(field)) {
       this.view.recorder.addField(this.#prefix, field);
-      // As once it is saved: an import may leave out what a new record begins with.
-      return value ?? this.#entityField(field)?.initial() ?? null;
+      // As once it is saved: an import may leave out what is empty, and what is not.
+      return value ?? (this.kindOf(field) === 'boolean' ? false : null);
     }
     this.view.recorder.addField(this.#prefix, field, language);
     return isObject(value) ? value[language] : undefined;

@@ -37,7 +37,6 @@ const EMPTY: [collection: string, record: object][] = [
   ['block', { name: 'X', code: { it: 'x' } }],
   ['pages', { name: 'X', title: { it: 'X' }, template: 't' }],
   ['pages', { name: 'X', title: { it: 'X' }, slug: { it: 'x' }, template: 't', isHomepage: null }],
-  ['maps', { name: 'X', referenceNumber: 1 }],
 ];
 
 it.each(EMPTY.flatMap((one) => WAYS.map((way) => [way, ...one] as const)))(

@@ -196,14 +196,13 @@ function changedLanguages(name: string, write: Write): (string | undefined)[] {
     isObject(value) ? value : {},
   );
   const languages = new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})]);
-  return [...languages].filter(
-    (language) => !isSame(field, old?.[language] ?? null, now?.[language] ?? null),
-  );
+  return [...languages].filter((language) => !isSame(field, old?.[language], now?.[language]));
 }
 
 function isSame(field: Field, one: unknown, other: unknown): boolean {
-  // What an import left out is what a new record begins with once it is saved, and reads as that.
-  const [old, now] = [one ?? field.initial(), other ?? field.initial()];
+  // What an import left out is null once it is saved, or no, and reads as that.
+  const nothing = field.kind === 'boolean' ? false : null;
+  const [old, now] = [one ?? nothing, other ?? nothing];
   // The copy beside a reference is a view of its target, which has inputs of its own.
   const replacer = isReference(field) ? withoutCopies : undefined;
   return old === now || JSON.stringify(old, replacer) === JSON.stringify(now, replacer);

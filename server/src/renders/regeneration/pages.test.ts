@@ -14,7 +14,7 @@ const page = (id: string, fields: object) => (site: RenderedSite) =>
   site.update('pages', id, fields);
 const LONG = 'k'.repeat(250);
 /** Lists read how much memory their records take, too, in steps: no small edit passes one from here. */
-const farFromAnyStep = page('chi', { metaKeywords: { it: 'x'.repeat(200), en: 'x' } });
+const farFromAnyStep = page('chi', { metaKeywords: { it: 'x'.repeat(400), en: 'x' } });
 const turnTo = (time: string) => async (site: RenderedSite) => {
   site.now = new Date(time);
   await site.engine.rollover();
@@ -64,7 +64,7 @@ describe('page create/update rebuild and store renders, page delete removes them
     {
       line: 'updated in a field that no block shows',
       given: farFromAnyStep,
-      edit: page('chi', { metaKeywords: { it: 'k'.repeat(200), en: 'k' } }),
+      edit: page('chi', { metaKeywords: { it: 'k'.repeat(400), en: 'k' } }),
       changes: [],
     },
     {
