@@ -81,10 +81,7 @@ export async function createApp(config: Config, dependencies: Dependencies) {
   };
 
   const { accountMails } = mail;
-  const accounts = createAccounts({
-    ...{ clock, newId, config, hashPassword },
-    mails: accountMails,
-  });
+  const accounts = createAccounts({ clock, newId, config, hashPassword, mails: accountMails });
   const logContext = { store, clock, newId, keepsActionLog: config.keepsActionLog };
   const repeatedEvents = createRepeatedEvents(logContext, onFailure);
   const events = createAuthEvents({ ...logContext, repeated: repeatedEvents, onFailure });
