@@ -38,10 +38,12 @@ function knownStatus(store: Store, clock: () => Date): () => Promise<RenderStatu
   const find = (at: number) =>
     store.snapshot(async (session) => {
       const generation = (await readSiteState(session))?.generation ?? 0;
-      const isLately = counted !== null && at >= counted.at && at < counted.at + MANY_KEPT_MS;
-      const holds = isLately && counted?.generation === generation && counted.stale > MANY;
-      if (!counted || !holds) counted = { stale: await countStale(session), generation, at };
-      return { status: await renderStatus(session, counted.stale), isCounted: !holds };
+      const last = counted?.generation === generation && counted.stale > MANY ? counted : null;
+      const isLately = last !== null && at >= last.at && at < last.at + MANY_KEPT_MS;
+      if (isLately) return { status: await renderStatus(session, last.stale), isCounted: false };
+      const stale = await countStale(session);
+      counted = { stale, generation, at };
+      return { status: await renderStatus(session, stale), isCounted: true };
     });
   return async () => {
     const at = clock().getTime();

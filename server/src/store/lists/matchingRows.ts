@@ -2,7 +2,8 @@
 import type { Entity } from '@regia/model/entity.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Session } from '../store.ts';
-import { conditionsOf, type FieldFilter } from './filter.ts';
+import { conditionsOf } from './filter.ts';
+import type { WholeList } from './listQuery.ts';
 import { type Rows, rowsInTurns } from './rowsInTurns.ts';
 
 /** If filters on texts find more records than this, their ids don't go into a statement. */
@@ -23,7 +24,7 @@ export interface Matching {
 export async function matchingRows(
   session: Session,
   entity: Entity,
-  { search, filters }: { readonly search: string; readonly filters: readonly FieldFilter[] },
+  { search, filters }: Pick<WholeList, 'search' | 'filters'>,
   visible: Expression<SqlBool>,
 ): Promise<Matching> {
   const { db, engine } = session;
