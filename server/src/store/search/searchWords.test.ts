@@ -39,16 +39,6 @@ describe('the words of a text', () => {
   });
 });
 
-it('looks for what quotation marks stand around, and for marks within words or alone', () => {
-  const looked = (text: string) => {
-    const { indexed, beginnings, others } = searchWords(text);
-    return [...indexed, ...beginnings, ...others];
-  };
-  expect(looked('copyright "2019"')).toEqual(['copyright', '2019']);
-  expect(looked('“Case al mare” «oggi»')).toEqual(['case', 'mare', 'oggi', 'al']);
-  expect(looked('5"x7 ""')).toEqual(['5"x7', '""']);
-});
-
 it('takes off many marks in a row', () => {
   expect(foldText(`Citta${'\u0301\u0323'.repeat(250_000)}`)).toBe('citta');
 });

@@ -62,13 +62,9 @@ const MOST_SHORT = 5;
 /** Of scripts that put blanks between words; elsewhere two letters may be a word wherever they stand. */
 const LETTERS = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]+$/u;
 
-/** Quotation marks around what is looked for; within a word, or alone, they are part of it. */
-const QUOTED = /^["“”„«»]+(?=[^"“”„«»])|(?<=[^"“”„«»])["“”„«»]+$/gu;
-
 /** The words of what was typed, folded. A NUL stands in no text. */
 export function wordsOf(text: string): string[] {
-  const words = foldText(text.replaceAll('\0', ' ')).split(/\s+/);
-  return words.map((word) => word.replace(QUOTED, '')).filter(Boolean);
+  return foldText(text.replaceAll('\0', ' ')).split(/\s+/).filter(Boolean);
 }
 
 /** What to look for: each word of what was typed once; of a long text, the first ones. */
