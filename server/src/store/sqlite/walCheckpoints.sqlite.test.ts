@@ -76,12 +76,13 @@ it('where no thread can be begun, or it fails, commits are done and move the log
   database.exec('CREATE TABLE t (text TEXT)');
   const insert = database.prepare('INSERT INTO t VALUES (?)');
   const reader = new Database(join(folder, 'other.db'));
-  const failing = new Worker('throw new Error("no room")', { eval: true });
+  const running = (code: string) => () => new Worker(code, { eval: true });
   const ways = [
     () => {
       throw new Error('no room');
     },
-    () => failing,
+    running('throw new Error("no room")'),
+    running('process.exit(1)'),
   ];
   for (const begin of ways) {
     reader.exec('BEGIN; SELECT * FROM t');

@@ -59,14 +59,13 @@ export class WalCheckpoints {
     const worker = this.#begin(this.#database.name);
     this.#database.pragma('wal_autocheckpoint = 0');
     worker.unref();
-    const end = () => {
+    const end = (code: number) => {
       this.#worker = null;
+      // From then on commits do it, as in any other database.
+      this.#hasFailed = code !== 0;
       if (this.#database.open) this.#database.pragma(`wal_autocheckpoint = ${PAGES}`);
     };
-    // From then on commits do it, as in any other database.
-    const fail = () => {
-      this.#hasFailed = true;
-    };
-    return worker.once('error', fail).once('exit', end);
+    // After an error it ends with a code, too.
+    return worker.once('error', () => {}).once('exit', end);
   }
 }
