@@ -38,6 +38,7 @@ import * as formerAddresses from './034-former-addresses.ts';
 import * as jointResults from './035-joint-results.ts';
 import * as numberedDocuments from './036-numbered-documents.ts';
 import * as shownAhead from './037-shown-ahead.ts';
+import * as bytewiseTexts from './038-bytewise-texts.ts';
 
 export interface Migration {
   readonly number: number;
@@ -83,4 +84,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 35, name: 'joint results', ...jointResults },
   { number: 36, name: 'numbered documents', ...numberedDocuments },
   { number: 37, name: 'shown ahead', ...shownAhead },
+  { number: 38, name: 'bytewise texts', ...bytewiseTexts },
 ];
