@@ -59,19 +59,19 @@ const search = { name: 'search', fields: ['slug', 'metaDescription', 'metaKeywor
 
 export const RESOURCES: readonly Resource[] = [
   describe(page, {
-    columns: ['name', 'title', 'template', 'publicAt', 'updatedAt'],
+    columns: ['name', 'template', 'publicAt', 'updatedAt'],
     groups: [{ name: 'content', fields: ['name', 'title', 'sections'] }, search],
     side: ['url', 'template', 'publicAt', 'isHomepage', 'isNotFound'],
     actions: ['openSite'],
   }),
   describe(work, {
-    columns: ['featuredImage', 'name', 'title', 'workCategory', 'publicAt'],
+    columns: ['featuredImage', 'name', 'workCategory', 'publicAt'],
     groups: [{ name: 'content', fields: ['name', 'title', 'sections'] }, search],
     side: ['url', 'workCategory', 'template', 'publicAt', 'order', 'featuredImage'],
     actions: ['openSite'],
   }),
   describe(workCategory, {
-    columns: ['name', 'title', 'template', 'publicAt'],
+    columns: ['name', 'template', 'publicAt'],
     groups: [{ name: 'content', fields: ['name', 'title'] }, search],
     side: ['url', 'template', 'publicAt', 'order'],
     actions: ['openSite'],

@@ -8,7 +8,7 @@ import { startTexts } from '../messages/i18n.ts';
 import { sessionQuery } from '../session/sessionQuery.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { answering } from '../testing/signIn.ts';
-import { PublicMark, RecordMark } from './marks.tsx';
+import { RecordMark } from './marks.tsx';
 import { offSiteTexts } from './offSiteText.ts';
 
 let page: Drawn | undefined;
@@ -32,55 +32,6 @@ const record = (fields: object): AnyRecord => ({
   ...{ id: 'p', createdAt: at, createdBy: null, updatedAt: at, updatedBy: null },
   ...{ title: { it: '会社概要' }, slug: {}, url: {} },
   ...fields,
-});
-
-it.each([
-  [{}, 'Not public'],
-  [{ title: { it: '家', en: '家' } }, 'Not public'],
-  [{ slug: { it: 'en' } }, 'Not public'],
-  [
-    { title: { it: 'Casa', en: '家' }, slug: { it: 'casa' }, url: { it: '/casa' } },
-    'Not public: EN',
-  ],
-  [{ slug: { it: 'azienda' }, url: { it: '/azienda' } }, ''],
-  [{ isHomepage: true, url: { it: '/' } }, ''],
-  [{ isNotFound: true }, ''],
-  [{ title: { de: 'Haus' } }, ''],
-  // A copy, as references have it.
-  [{ url: undefined }, ''],
-] as const)('marks documents that have a title and no address: %j, %s', async (fields, said) => {
-  await startTexts('en');
-  page = await drawn(<PublicMark record={record(fields)} />);
-  const { place } = page;
-  // The site's languages have to come first.
-  await vi.waitFor(async () => {
-    await act(async () => {});
-    expect(queryClient.isFetching()).toBe(0);
-    expect(place.querySelector('[title]')?.textContent ?? '').toBe(said);
-  });
-  const mark = place.querySelector('[title]');
-  if (said) expect(mark?.getAttribute('title')).toContain('no slug to use as its address');
-});
-
-it.each([
-  [{ workCategory: null }, 'choose a category'],
-  [{ workCategory: { id: 'gone' } }, 'its category is missing'],
-  [{ workCategory: { id: 'gone', name: 'As it was' } }, 'its category is missing'],
-  [{ isNotFound: false, template: null }, 'choose a template'],
-  [{ isHomepage: true, isNotFound: false, template: null }, 'choose a template'],
-  [{ template: null }, 'works page'],
-  [{ workCategory: { id: 'c' }, url: { it: '/lavori/c/azienda' } }, null],
-  [{ isNotFound: true, template: null }, null],
-  [{ title: {} }, null],
-  [{ title: {}, slug: {}, workCategory: null }, 'type a title'],
-  // A copy, as references have it.
-  [{ url: undefined, workCategory: null }, null],
-])('marks documents that have no address for another reason: %j, %s', async (fields, said) => {
-  await startTexts('en');
-  page = await drawn(<PublicMark record={record({ slug: { it: 'azienda' }, ...fields })} />);
-  const mark = page.place.querySelector('[title]');
-  expect(mark?.textContent ?? null).toBe(said === null ? null : 'Not public');
-  if (said) expect(mark?.getAttribute('title')).toContain(said);
 });
 
 it('names each reason once, with its languages', async () => {

@@ -1,3 +1,5 @@
+import { SITE_STATUS } from '../entities/derivedField.ts';
+import type { Entity } from '../entity.ts';
 import type { Field } from './field.ts';
 import { isKind } from './kinds.ts';
 
@@ -17,10 +19,12 @@ export function mayBeLong(field: Field): boolean {
   return isKind(field, 'localized') ? mayBeLong(field.of) : PERHAPS_LONG.has(field.kind);
 }
 
-/** The fields of an entity that its list asks for, with commas between; undefined for all. */
-export function listedFields({ fields }: { fields: Readonly<Record<string, Field>> }) {
+/** What a list of an entity asks for, with commas between; undefined for all. */
+export function listedFields({ fields, isWebDocument }: Pick<Entity, 'fields' | 'isWebDocument'>) {
   const names = Object.entries(fields)
     .filter(([, field]) => !isLong(field))
     .map(([name]) => name);
-  return names.length < Object.keys(fields).length ? names.join(',') : undefined;
+  if (isWebDocument) names.push(SITE_STATUS);
+  else if (names.length === Object.keys(fields).length) return undefined;
+  return names.join(',');
 }

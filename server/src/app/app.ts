@@ -32,6 +32,7 @@ import { RenderEngine } from '../renders/engine/engine.ts';
 import type { SiteEnvironment } from '../renders/nodes/siteEnvironment.ts';
 import { derivedFiller } from '../renders/publish/derived.ts';
 import { recallCodes } from '../renders/publish/recallCodes.ts';
+import { siteStatusPort } from '../renders/report/siteStatus.ts';
 import { observedStore } from '../store/observedStore.ts';
 import { openStore } from '../store/openStore.ts';
 import { normaliseStored } from '../upgrade/storedForms.ts';
@@ -132,6 +133,7 @@ export async function createApp(config: Config, dependencies: Dependencies) {
     mails: mail.mails,
     fillDerived: async (session, entity, records, names) =>
       fillDerived(session, entity, await withLiveNames(session, entity, records), names),
+    siteStatus: siteStatusPort({ store, clock }),
     keepsActionLog: config.keepsActionLog,
   };
   await normaliseStored(context);

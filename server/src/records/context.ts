@@ -3,6 +3,7 @@
 import type { Answer } from '@regia/contract/contract.ts';
 import type { Feedback } from '@regia/model/entities/feedback.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Change } from '../store/history/change.ts';
 import type { Session, Store } from '../store/store.ts';
 import type { Announcement } from './announce.ts';
@@ -38,6 +39,24 @@ export interface MailPort {
   onPasswordSet(session: Session, userId: string): Promise<void>;
 }
 
+/** Where documents stand towards the public site as it is published. */
+export interface SiteStatusPort {
+  /**
+   * The records with their `SiteStatus`, where they are documents of the site. Only some fields matter where
+   * they are named.
+   */
+  fill(
+    entity: Entity,
+    records: readonly AnyRecord[],
+    names?: readonly string[],
+  ): Promise<AnyRecord[]>;
+  /**
+   * The condition on `documents` that they are in a `SiteState`, in at least one language of the site.
+   * @throws RegiaError `invalidParameters` where there is no such state, or the entity has no documents of the site
+   */
+  where(entity: Entity, state: string): Promise<Expression<SqlBool>>;
+}
+
 export interface RecordContext {
   readonly store: Store;
   readonly clock: () => Date;
@@ -56,6 +75,7 @@ export interface RecordContext {
     records: readonly AnyRecord[],
     names?: readonly string[],
   ) => Promise<AnyRecord[]>;
+  readonly siteStatus: SiteStatusPort;
   /** Is each write noted in the action log? */
   readonly keepsActionLog: boolean;
 }
@@ -63,7 +83,10 @@ export interface RecordContext {
 export const NO_RENDERS: RenderCounts = { queued: 0, done: 0 };
 
 /** The ports of a product without a site and without accounts, for tools and tests. */
-export const IDLE_PORTS: Pick<RecordContext, 'renders' | 'accounts' | 'mails' | 'fillDerived'> = {
+export const IDLE_PORTS: Pick<
+  RecordContext,
+  'renders' | 'accounts' | 'mails' | 'fillDerived' | 'siteStatus'
+> = {
   renders: { planChange: async () => {}, afterCommit: async () => NO_RENDERS },
   accounts: {
     onUserCreated: async () => {},
@@ -77,4 +100,8 @@ export const IDLE_PORTS: Pick<RecordContext, 'renders' | 'accounts' | 'mails' | 
     onPasswordSet: async () => {},
   },
   fillDerived: async (_session, _entity, records) => [...records],
+  siteStatus: {
+    fill: async (_entity, records) => [...records],
+    where: async () => sql<SqlBool>`1 = 0`,
+  },
 };

@@ -16,10 +16,11 @@ export async function offSiteOf(
   record: AnyRecord,
 ): Promise<readonly OffSite[] | undefined> {
   if (!Object.hasOwn(entity.fields, 'slug')) return undefined;
-  return remarksOf(session, entity, record, await siteAddresses(session));
+  return offSiteIn(session, entity, record, await siteAddresses(session));
 }
 
-async function remarksOf(
+/** The same of a document, on a site whose addresses are known. */
+export async function offSiteIn(
   session: Session,
   entity: Entity,
   record: AnyRecord,
@@ -53,7 +54,7 @@ export async function isOffSite(
   const isEverywhere = record.isHomepage === true || record.isNotFound === true;
   const { languages: spoken } = languagesOf(record, site.defaultLanguage);
   if (!isEverywhere && !spoken.some((one) => one === language)) return true;
-  const remarks = await remarksOf(session, entity, record, site);
+  const remarks = await offSiteIn(session, entity, record, site);
   return remarks.some(({ field }) => isAbout(field, language));
 }
 

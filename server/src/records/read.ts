@@ -1,6 +1,6 @@
 /** Records for those who may see them. */
 
-import { derivedField } from '@regia/model/entities/derivedField.ts';
+import { derivedField, SITE_STATUS } from '@regia/model/entities/derivedField.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import { mayBeLong } from '@regia/model/fields/long.ts';
@@ -20,7 +20,7 @@ import type { RecordContext } from './context.ts';
 import { viewsOf } from './views.ts';
 
 /** What reading takes. */
-export type ReadContext = Pick<RecordContext, 'store' | 'fillDerived'>;
+export type ReadContext = Pick<RecordContext, 'store' | 'fillDerived' | 'siteStatus'>;
 
 /**
  * A page of the records that the actor may read; an empty one where nobody may.
@@ -36,19 +36,40 @@ export async function listRecords(
 ): Promise<ListPage> {
   if (entity.access.read === 'nobody') return { items: [], total: 0 };
   const { reader } = context.store;
-  const page = await listDocuments(reader, entity, query, {
-    visible: visibleTo(actor, entity, reader.engine),
+  const visible = visibleTo(actor, entity, reader.engine);
+  const narrowed = await byStatus(context, entity, query, visible);
+  const page = await listDocuments(reader, entity, narrowed.query, {
+    visible: narrowed.visible,
     fields: fields && storedFields(entity, fields),
     kept: keptOf(context.store),
   });
-  return { ...page, items: await viewsOf(context, reader, entity, page.items, fields) };
+  const views = await viewsOf(context, reader, entity, page.items, fields);
+  return { ...page, items: await context.siteStatus.fill(entity, views, fields) };
+}
+
+/** A filter by what the site shows is none of a field: it goes into the condition beside it. */
+async function byStatus<Query extends WholeList>(
+  { siteStatus }: Pick<ReadContext, 'siteStatus'>,
+  entity: Entity,
+  query: Query,
+  visible: Expression<SqlBool>,
+): Promise<{ query: Query; visible: Expression<SqlBool> }> {
+  const { [SITE_STATUS]: wanted = [], others = [] } = Object.groupBy(query.filters, ({ field }) =>
+    field === SITE_STATUS ? SITE_STATUS : 'others',
+  );
+  if (wanted.length === 0) return { query, visible };
+  const states = await Promise.all(wanted.map(({ value }) => siteStatus.where(entity, value)));
+  return {
+    query: { ...query, filters: others },
+    visible: sql<SqlBool>`(${sql.join([visible, ...states], sql` AND `)})`,
+  };
 }
 
 /** What must be known of a record to show these fields of it. */
 function storedFields(entity: Entity, shown: readonly string[]): string[] {
   const derived = derivedField(entity);
   const stored = shown.filter((name) => Object.hasOwn(entity.fields, name) && name !== derived);
-  if (derived === null || !shown.includes(derived)) return stored;
+  if (!shown.some((name) => name === derived || name === SITE_STATUS)) return stored;
   // It follows from others, none of them long.
   const short = Object.entries(entity.fields).filter(([, field]) => !mayBeLong(field));
   return [...new Set([...stored, ...short.map(([name]) => name).filter((one) => one !== derived)])];
@@ -71,19 +92,21 @@ function keptOf(store: Store): KeptLists {
  * @throws RegiaError what `listRecords` throws
  */
 export async function listRecordIds(
-  { store: { reader } }: Pick<ReadContext, 'store'>,
+  context: Pick<ReadContext, 'store' | 'siteStatus'>,
   actor: Actor,
   entity: Entity,
   query: WholeList,
   action: 'read' | 'delete' = 'read',
 ): Promise<string[]> {
   if (entity.access.read === 'nobody') return [];
+  const { reader } = context.store;
   const visible = visibleTo(actor, entity, reader.engine);
   const scope = scopeOf(actor, action, entity);
   refuseUnless(action === 'read' || scope !== 'none', entity);
   const isOwn = action !== 'read' && scope === 'own';
   const wanted = isOwn ? sql<SqlBool>`${visible} AND documents.created_by = ${actor.id}` : visible;
-  return listIds(reader, entity, query, wanted);
+  const narrowed = await byStatus(context, entity, query, wanted);
+  return listIds(reader, entity, narrowed.query, narrowed.visible);
 }
 
 /**
@@ -121,7 +144,8 @@ export async function getRecord(
   const stored = await getDocument(reader, collection, id);
   if (!stored) throw recordNotFound(collection, id);
   refuseUnless(maySee(stored), entity);
-  const [record = stored] = await viewsOf(context, reader, entity, [stored]);
+  const views = await viewsOf(context, reader, entity, [stored]);
+  const [record = stored] = await context.siteStatus.fill(entity, views);
   return record;
 }
 

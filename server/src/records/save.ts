@@ -131,7 +131,11 @@ async function save(
     const [record = stored] = await context.fillDerived(unit.session, entity, [stored]);
     return { record, offSite: await offSiteOf(unit.session, entity, stored) };
   });
-  return { ...result, renders };
+  // Only now is it on the site, if that's soon done. Whatever happens to this, it is saved.
+  const [record = result.record] = await context.siteStatus
+    .fill(entity, [result.record])
+    .catch(() => []);
+  return { ...result, record, renders };
 }
 
 /** @throws RegiaError `sync` where the record was saved since the edited copy of it was read */

@@ -7,6 +7,7 @@ import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportText } from '../dataFiles/exportData.ts';
 import { listHistory } from '../history/readHistory.ts';
+import { IDLE_PORTS } from '../records/context.ts';
 import { exportRecords } from '../records/exportRecords.ts';
 import { openTempStore, type TempStore } from '../testing/tempStore.ts';
 import { BYTES_AT_ONCE } from './bounds.ts';
@@ -82,12 +83,7 @@ describe('comes in pieces:', () => {
     [
       'an export of a list',
       async () => {
-        const context = {
-          store: temp.store,
-          fillDerived: async (_: unknown, __: unknown, records: readonly AnyRecord[]) => [
-            ...records,
-          ],
-        };
+        const context = { ...IDLE_PORTS, store: temp.store };
         const wanted = { query: EVERYTHING, separator: 'comma', languages: ['it'] } as const;
         const text = await exportRecords(context, ADA, page, { format: 'csv', ...wanted });
         return lengthsOf(text, (some) => some.length);

@@ -1,6 +1,6 @@
 /**
  * The law: after any sequence of edits, what the public sees, and all that is stored of it, is byte for byte
- * what a rebuild from scratch gives, all that is rendered is answered, and of the uploaded files the public gets
+ * what a rebuild from scratch gives, all that is rendered is answered, records and lists tell it, and of the uploaded files the public gets
  * those that documents show. `SEED` and `RUNS` in the environment repeat or lengthen the search.
  */
 import fc from 'fast-check';
@@ -14,6 +14,7 @@ import { FileWatch } from './fileWatch.ts';
 import { type PublicSite, readStoredOutputs } from './publicSite.ts';
 import { edit, firstEdits } from './randomEdits.ts';
 import { RenderedSite } from './renderedSite.ts';
+import { wronglyTold } from './toldStatus.ts';
 
 /**
  * Makes wrong whatever is stored of the renders and that a rebuild must find by itself. Which code
@@ -96,6 +97,7 @@ export function searchForBreach(share: number): void {
             const stored = await site.context.store.snapshot(readStoredOutputs);
             const incremental = await site.publicSite();
             expect(await unanswered(site, incremental)).toEqual([]);
+            expect(await wronglyTold(site, incremental)).toEqual([]);
             await spoil(site);
             await site.engine.rebuild();
             expect(incremental).toEqual(await site.publicSite());

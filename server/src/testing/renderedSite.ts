@@ -21,6 +21,7 @@ import { SYSTEM } from '../records/writer.ts';
 import { buildHere } from '../renders/build/builder.ts';
 import { RenderEngine } from '../renders/engine/engine.ts';
 import { derivedFiller } from '../renders/publish/derived.ts';
+import { siteStatusPort } from '../renders/report/siteStatus.ts';
 import { getDocument } from '../store/documents.ts';
 import { lastChange } from '../store/history/operationTrace.ts';
 import { type PublicSite, readPublicSite } from './publicSite.ts';
@@ -114,7 +115,8 @@ export class RenderedSite {
     });
     this.files = { ...opened, store: context.store, clock, renders: this.engine };
     const renders = portOf(this.engine, () => !this.#isQuiet);
-    this.context = { ...context, clock, renders };
+    const siteStatus = siteStatusPort({ store: context.store, clock });
+    this.context = { ...context, clock, renders, siteStatus };
   }
 
   /** Opens an empty site whose settings name these languages, the first as default. */

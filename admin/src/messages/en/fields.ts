@@ -16,7 +16,7 @@ export const fields: Messages['fields'] = {
     id: 'ID',
     createdAt: 'Created on',
     createdBy: 'Created by',
-    updatedAt: 'Edited on',
+    updatedAt: 'Last edited',
     updatedBy: 'Edited by',
   },
   location: {

@@ -50,6 +50,19 @@ export const lists: Messages['lists'] = {
   findUsers: 'Find users',
 };
 
+/** Where a document stands towards the public site. */
+export const siteStatus: Messages['siteStatus'] = {
+  onSite: 'On the site',
+  scheduled: 'Scheduled',
+  notOnSite: 'Not on the site',
+  untranslated: 'To translate',
+  from: 'On the site from {{date}}',
+  homepage: 'Homepage',
+  notFoundPage: 'Not-found page',
+  views: 'Status on the site',
+  all: 'All',
+};
+
 export const mistakes: Messages['mistakes'] = {
   at: 'Error on line {{line}}',
   goTo: 'Go to line {{line}}',

@@ -15,7 +15,7 @@ export const fields = {
     id: 'ID',
     createdAt: 'Creato il',
     createdBy: 'Creato da',
-    updatedAt: 'Modificato il',
+    updatedAt: 'Ultima modifica',
     updatedBy: 'Modificato da',
   },
   location: {

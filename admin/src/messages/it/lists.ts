@@ -49,6 +49,19 @@ export const lists = {
   findUsers: 'Trova gli utenti',
 };
 
+/** Where a document stands towards the public site. */
+export const siteStatus = {
+  onSite: 'Sul sito',
+  scheduled: 'In programma',
+  notOnSite: 'Non sul sito',
+  untranslated: 'Da tradurre',
+  from: 'Sul sito dal {{date}}',
+  homepage: 'Homepage',
+  notFoundPage: 'Pagina non trovata',
+  views: 'Stato sul sito',
+  all: 'Tutto',
+};
+
 export const mistakes = {
   at: 'Errore alla riga {{line}}',
   goTo: 'Vai alla riga {{line}}',

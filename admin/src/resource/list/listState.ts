@@ -1,5 +1,6 @@
 /** Where one is in a list: what the address and the browser's memory keep. Pure. */
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@regia/model/constants.ts';
+import { SITE_STATUS } from '@regia/model/entities/derivedField.ts';
 import type { SortKey } from '@regia/model/entity.ts';
 import type { ListQuery, WholeList } from '../../api/records.ts';
 
@@ -85,6 +86,17 @@ export function isNarrowed({ search, filters }: ListState): boolean {
 export function withFilter(state: ListState, name: string, value: string): ListState {
   const { [name]: _, ...others } = state.filters;
   return { ...state, page: 1, filters: value === '' ? others : { ...others, [name]: value } };
+}
+
+/** The filter that the tabs of a list set, and nothing of those of its columns. */
+export function statusFilterOf({ filters }: Pick<ListState, 'filters'>): ListState['filters'] {
+  const { [SITE_STATUS]: wanted } = filters;
+  return wanted ? { [SITE_STATUS]: wanted } : START.filters;
+}
+
+/** How many columns a list is filtered by. */
+export function columnFiltersOf({ filters }: Pick<ListState, 'filters'>): number {
+  return Object.keys(filters).filter((name) => name !== SITE_STATUS).length;
 }
 
 /** A column's next sorting: ascending, then descending, then the entity's own order. */

@@ -11,6 +11,7 @@ import { HistoryButton } from '../../history/HistoryButton.tsx';
 import { ImpactLine } from '../../impact/ImpactLine.tsx';
 import { useLabels } from '../../messages/labels.ts';
 import { recordName } from '../../messages/shownName.ts';
+import { SiteStatusLine } from '../../mistakes/SiteStatus.tsx';
 import { PreviewButton } from '../../preview/PreviewPlace.tsx';
 import type { PreviewState } from '../../preview/previewLayout.ts';
 import type { Resource } from '../../resource/resource.ts';
@@ -57,7 +58,10 @@ export function EditHeader(props: EditHeaderProps) {
   const mayDelete = record !== null && can(actor, 'delete', resource.entity, record);
   return (
     <header className={classes.header}>
-      <Heading resource={resource} record={record} mayUpdate={onSave !== null} />
+      <div className={classes.heading}>
+        <Heading resource={resource} record={record} mayUpdate={onSave !== null} />
+        {record && <SiteStatusLine record={record} />}
+      </div>
       {onSave && isOnSite(resource.collection) && <ImpactLine />}
       <Group gap="xs" wrap="nowrap" className={classes.buttons}>
         {mayDelete && (
@@ -130,7 +134,7 @@ function Heading({ resource: { collection, entity }, record, mayUpdate }: Headin
   );
   useDocumentTitle(title || kind);
   return (
-    <Title order={1} className={classes.heading}>
+    <Title order={1} className={classes.title}>
       <Text component="span" className={classes.kind} data-alone={title === '' || undefined}>
         {kind}
       </Text>

@@ -11,7 +11,7 @@ import { BinLink } from '../../bin/BinLink.tsx';
 import { recordTitle } from '../../fields/refs/targets.ts';
 import { useLabels } from '../../messages/labels.ts';
 import classes from '../../resource/list/listHeader.module.css';
-import { type ListState, START } from '../../resource/list/listState.ts';
+import { columnFiltersOf, type ListState, statusFilterOf } from '../../resource/list/listState.ts';
 import { SearchBox } from '../../resource/list/SearchBox.tsx';
 import { editPath, parentIn, type Resource, resourceOf } from '../../resource/resource.ts';
 import { useActor } from '../../session/session.ts';
@@ -40,7 +40,7 @@ export function ListHeader(props: ListHeaderProps) {
   const mayCreate = can(useActor(), 'create', resource.entity);
   const newPath = editPath(resource, NEW_ID, params);
   const parent = parentIn(resource, params);
-  const isFiltered = Object.keys(state.filters).length > 0;
+  const isFiltered = columnFiltersOf(state) > 0;
   const texts = labels.entity(resource.collection);
   return (
     <PageHeader
@@ -53,7 +53,7 @@ export function ListHeader(props: ListHeaderProps) {
               variant="subtle"
               className={classes.clear}
               leftSection={<IconFilterOff size={16} />}
-              onClick={() => onChange((now) => ({ ...now, page: 1, filters: START.filters }))}
+              onClick={() => onChange((now) => ({ ...now, page: 1, filters: statusFilterOf(now) }))}
             >
               {t('resource.list.clearFilters')}
             </Button>

@@ -23,6 +23,7 @@ import { type Column, useColumns } from './columns/columns.ts';
 
 import { EmptyList, TableSkeleton } from './EmptyList.tsx';
 import { CardFilters, FilterRow } from './filters/FilterRow.tsx';
+import { StatusTabs } from './filters/StatusTabs.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { RecordCards } from './rows/RecordCards.tsx';
 import { RecordRow } from './rows/RecordRow.tsx';
@@ -182,6 +183,7 @@ export function ListScreen({ collection }: { collection: string }) {
         }
       />
       <Suspense>{Above && <Above />}</Suspense>
+      {!isEmpty && <StatusTabs resource={resource} state={state} onChange={change} />}
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <TableSkeleton columns={columns.length} rows={state.pageSize} />}
       {data && isEmpty && <EmptyList resource={resource} />}

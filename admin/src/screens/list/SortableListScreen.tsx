@@ -15,13 +15,13 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { forgetRecords, keys } from '../../api/queries.ts';
-import { listRecords } from '../../api/records.ts';
+import { listRecords, type WholeList } from '../../api/records.ts';
 import { SortableItems } from '../../fields/order/SortableItems.tsx';
 import { undoOf } from '../../history/undoOf.ts';
 import { move } from '../../lib/move.ts';
 import { LoadFailure } from '../../resource/LoadFailure.tsx';
 import classes from '../../resource/list/list.module.css';
-import { wholeListOf } from '../../resource/list/listState.ts';
+import { isNarrowed, statusFilterOf, wholeListOf } from '../../resource/list/listState.ts';
 import { NothingFound } from '../../resource/list/NothingFound.tsx';
 import { type Resource, resourceOf } from '../../resource/resource.ts';
 import { useActor } from '../../session/session.ts';
@@ -30,6 +30,7 @@ import { toastError, toastSuccess } from '../../ui/toasts.ts';
 import { useColumns } from './columns/columns.ts';
 
 import { EmptyList, TableSkeleton } from './EmptyList.tsx';
+import { StatusTabs } from './filters/StatusTabs.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { SortableTable } from './rows/SortableTable.tsx';
 import { SelectionStatus } from './selection/SelectionStatus.tsx';
@@ -52,13 +53,13 @@ interface OrderedRecords {
 }
 
 /** All records of a collection, however many requests that takes. */
-function orderedQuery({ collection, entity }: Resource, search: string) {
+function orderedQuery({ collection, entity }: Resource, whole: WholeList) {
   return queryOptions({
-    queryKey: [...keys.collection(collection), 'ordered', search],
+    queryKey: [...keys.collection(collection), 'ordered', whole],
     queryFn: async ({ signal }) => {
       const found = new Map<string, AnyRecord>();
       for (let page = 1, isLast = false; !isLast; page++) {
-        const query = { page, pageSize: PAGE_SIZE, search, fields: listedFields(entity) };
+        const query = { ...whole, page, pageSize: PAGE_SIZE, fields: listedFields(entity) };
         const { items, total } = await listRecords(collection, query, signal);
         // A record that moved meanwhile may come twice.
         for (const record of items) found.set(record.id, record);
@@ -70,11 +71,11 @@ function orderedQuery({ collection, entity }: Resource, search: string) {
 }
 
 /** A collection's records in their order. */
-function useOrderedRecords(resource: Resource, search: string): OrderedRecords {
+function useOrderedRecords(resource: Resource, whole: WholeList): OrderedRecords {
   const { collection } = resource;
   const client = useQueryClient();
   const closeLast = useRef<(() => void) | null>(null);
-  const options = orderedQuery(resource, search);
+  const options = orderedQuery(resource, whole);
   const { queryKey } = options;
   const query = useQuery({ ...options, placeholderData: keepPreviousData });
 
@@ -129,16 +130,18 @@ export function SortableListScreen({ collection }: { collection: string }) {
   const { state, change } = useListState(null);
   const { preferences, change: prefer } = useListPreferences(collection);
   const columns = useColumns(resource, preferences.columns);
-  const { records, error, retry, reorder } = useOrderedRecords(resource, state.search);
-  const query = wholeListOf({ ...state, sort: null, filters: {} }, {});
+  // Its columns have no filters; a view that was saved elsewhere may name others.
+  const shown = { ...state, sort: null, filters: statusFilterOf(state) };
+  const query = wholeListOf(shown, {});
+  const { records, error, retry, reorder } = useOrderedRecords(resource, query);
   const selection = useSelection(resource, records, JSON.stringify([collection, query]));
-  const isEmpty = records?.length === 0 && state.search === '';
+  const isEmpty = records?.length === 0 && !isNarrowed(shown);
   const total = records?.length ?? 0;
   const isTooLong = total > MAX_ORDERED;
   // Moving one record renumbers others, whoever made them; and among some of the records there is
   // no telling what order the others should have.
   const mayUpdate = scopeOf(useActor(), 'update', resource.entity) === 'all';
-  const mayMove = mayUpdate && state.search === '' && !isTooLong;
+  const mayMove = mayUpdate && !isNarrowed(shown) && !isTooLong;
 
   return (
     <>
@@ -160,6 +163,7 @@ export function SortableListScreen({ collection }: { collection: string }) {
           )
         }
       />
+      {!isEmpty && <StatusTabs resource={resource} state={state} onChange={change} />}
       {error && !records && <LoadFailure error={error} onRetry={retry} />}
       {!error && !records && <TableSkeleton columns={columns.length} rows={SKELETON_ROWS} />}
       {records && isEmpty && <EmptyList resource={resource} />}

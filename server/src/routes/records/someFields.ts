@@ -1,3 +1,4 @@
+import { SITE_STATUS } from '@regia/model/entities/derivedField.ts';
 import { type AnyRecord, type Entity, META_FIELDS } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 
@@ -10,7 +11,8 @@ export function withFields(entity: Entity, record: AnyRecord, names: readonly st
   const shown = names
     .filter((name) => !META_FIELDS.some((meta) => meta === name))
     .map((name) => {
-      if (Object.hasOwn(entity.fields, name)) return [name, record[name]];
+      if (Object.hasOwn(entity.fields, name) || (name === SITE_STATUS && entity.isWebDocument))
+        return [name, record[name]];
       throw new RegiaError('invalidParameters', `no field ${name}`);
     });
   return { ...Object.fromEntries(shown), id, createdAt, createdBy, updatedAt, updatedBy };

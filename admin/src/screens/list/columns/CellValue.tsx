@@ -12,6 +12,7 @@ import { isValues } from '../../../lib/paths.ts';
 import { type Labels, useLabels } from '../../../messages/labels.ts';
 import classes from '../../../resource/list/list.module.css';
 import { useTimeZoneOf } from '../../../session/useSite.ts';
+import { relativeTime } from '../../../ui/relativeTime.ts';
 import { StoredPicture } from '../../../ui/StoredPicture.tsx';
 import type { Column } from './columns.ts';
 
@@ -27,10 +28,16 @@ interface CellValueProps {
 export function CellValue({ collection, column, record }: CellValueProps) {
   const labels = useLabels();
   const { i18n } = useTranslation();
-  const locale = i18n.language;
   const value = record[column.name];
   const { field } = column;
-  if (!field) return typeof value === 'string' ? formatInstant(value, locale) : null;
+  if (!field) {
+    if (typeof value !== 'string') return null;
+    return column.name === 'updatedAt' ? (
+      <LongAgo at={value} />
+    ) : (
+      formatInstant(value, i18n.language)
+    );
+  }
   const shared = { collection, column, labels };
   if (!isKind(field, 'localized')) return <Shown field={field} value={value} {...shared} />;
   const texts = isValues(value) ? value : {};
@@ -41,6 +48,16 @@ export function CellValue({ collection, column, record }: CellValueProps) {
 function Yes() {
   const { t } = useTranslation();
   return <IconCheck size={16} role="img" aria-label={t('common.yes')} />;
+}
+
+/** How long ago something was written; pointing at it says when. */
+function LongAgo({ at }: { at: string }) {
+  const { i18n } = useTranslation();
+  return (
+    <time dateTime={at} title={formatInstant(at, i18n.language)}>
+      {relativeTime(at, i18n.language)}
+    </time>
+  );
 }
 
 /** A date by the clocks that its field asks for; where these are others, pointing at it says so. */

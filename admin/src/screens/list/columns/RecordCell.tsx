@@ -2,6 +2,7 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import { Suspense } from 'react';
 import { RecordMark } from '../../../mistakes/marks.tsx';
+import { PageRole, SiteStatusLine } from '../../../mistakes/SiteStatus.tsx';
 import { followHere } from '../../../navigation/followHere.ts';
 import classes from '../../../resource/list/list.module.css';
 import type { Resource } from '../../../resource/resource.ts';
@@ -27,7 +28,11 @@ export function RecordCell({ resource, column, record }: RecordCellProps) {
       <OpeningLink resource={resource} record={record}>
         {isUnnamed ? <Title resource={resource} record={record} /> : own}
       </OpeningLink>
+      <PageRole record={record} />
       <RecordMark collection={resource.collection} record={record} />
+      <span className={classes.status}>
+        <SiteStatusLine record={record} />
+      </span>
     </span>
   );
 }

@@ -10,7 +10,7 @@ import { formatDay, readersTimeZone } from '../../../lib/dates.ts';
 import { lazyPart, soonPart } from '../../../lib/lazyPart.tsx';
 import { useLabels } from '../../../messages/labels.ts';
 import { ChoiceFilter, type FilterBoxProps } from '../../../resource/list/ChoiceFilter.tsx';
-import { type ListState, withFilter } from '../../../resource/list/listState.ts';
+import { columnFiltersOf, type ListState, withFilter } from '../../../resource/list/listState.ts';
 import { useSettledText } from '../../../resource/list/SearchBox.tsx';
 import type { Resource } from '../../../resource/resource.ts';
 import { useTimeZone } from '../../../session/useSite.ts';
@@ -71,7 +71,7 @@ export function CardFilters(props: FilterRowProps) {
   const { t } = useTranslation();
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const count = Object.keys(props.state.filters).length;
+  const count = columnFiltersOf(props.state);
   const label = t('resource.list.filters');
   return (
     <div className={cardClasses.cardFilters}>

@@ -1,6 +1,7 @@
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { useTranslation } from 'react-i18next';
 import { RecordMark } from '../../../mistakes/marks.tsx';
+import { PageRole, SiteStatusLine, siteStatusIn } from '../../../mistakes/SiteStatus.tsx';
 import { followHere } from '../../../navigation/followHere.ts';
 import list from '../../../resource/list/list.module.css';
 import type { Resource } from '../../../resource/resource.ts';
@@ -105,9 +106,15 @@ function CardText({ resource, columns, record }: CardTextProps) {
           ) : (
             <span className={list.title}>{title}</span>
           )}
+          <PageRole record={record} />
           <RecordMark collection={collection} record={record} />
         </span>
         <span className={classes.cardFacts}>
+          {siteStatusIn(record) && (
+            <span className={classes.fact}>
+              <SiteStatusLine record={record} />
+            </span>
+          )}
           {facts.map((column) => (
             <span key={column.name} className={classes.fact}>
               <OwnCell resource={resource} column={column} record={record} />

@@ -1,0 +1,97 @@
+import { SITE_STATUS } from '@regia/model/entities/derivedField.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../api/queries.ts';
+import { startTexts } from '../messages/i18n.ts';
+import { type Drawn, drawn } from '../testing/drawn.tsx';
+import { answering } from '../testing/signIn.ts';
+import { PageRole, SiteStatusLine } from './SiteStatus.tsx';
+
+let page: Drawn | undefined;
+let languages: readonly string[];
+beforeEach(() => {
+  languages = ['it', 'en'];
+  vi.stubGlobal(
+    'fetch',
+    answering({
+      get '/settings/'() {
+        return { defaultLanguage: 'it', languages };
+      },
+    }),
+  );
+});
+afterEach(() => page?.end());
+
+const at = '2026-01-01T00:00:00.000Z';
+const record = (fields: object): AnyRecord => ({
+  ...{ id: 'p', createdAt: at, createdBy: null, updatedAt: at, updatedBy: null },
+  ...fields,
+});
+
+/** The words of what is shown, and what pointing at them says. */
+async function told(status: object) {
+  await startTexts('en');
+  page = await drawn(<SiteStatusLine record={record({ [SITE_STATUS]: status })} />);
+  const { place } = page;
+  await vi.waitFor(async () => {
+    await act(async () => {});
+    expect(queryClient.isFetching()).toBe(0);
+  });
+  return {
+    words: place.querySelector('span')?.textContent,
+    hints: [...place.querySelectorAll('[title]')].map((one) => one.getAttribute('title')),
+  };
+}
+
+const ON = { state: 'onSite' };
+
+it('says where a document stands, and in which languages', async () => {
+  const told1 = await told({
+    state: 'onSite',
+    languages: { it: ON, en: { state: 'untranslated' } },
+  });
+  expect(told1.words).toBe('ITENOn the site');
+  expect(told1.hints).toEqual(['Italian: On the site', 'English: To translate']);
+});
+
+it.each([
+  [{ why: 'templateMissing' }, 'choose a template'],
+  [{ why: 'slugMissing' }, '(English)'],
+  [{ why: 'blocksFail' }, 'Its template is missing'],
+  [{ why: 'addressTaken' }, 'same address'],
+  [{ why: 'noAddress' }, 'works page'],
+  [{ why: 'waiting' }, 'Visitors'],
+])('says why it is not on the site: %j', async (own, words) => {
+  const { hints } = await told({
+    state: 'onSite',
+    languages: { it: ON, en: { state: 'notOnSite', ...own } },
+  });
+  expect(hints[1]).toContain(words);
+});
+
+it('says in a site of one language the same without naming it', async () => {
+  languages = ['it'];
+  const from = '2026-03-20T10:00:00.000Z';
+  const { words, hints } = await told({
+    state: 'scheduled',
+    languages: { it: { state: 'scheduled', from } },
+  });
+  expect(words).toBe('Scheduled');
+  expect(hints[0]).toContain('2026');
+});
+
+it('says nothing of a copy, which nobody knows it of', async () => {
+  page = await drawn(<SiteStatusLine record={record({})} />);
+  expect(page.place.querySelector('span')).toBeNull();
+});
+
+it.each([
+  [{ isHomepage: true }, 'Homepage'],
+  [{ isNotFound: true }, 'Not-found page'],
+  [{}, undefined],
+])('marks what a page is besides: %j', async (fields, said) => {
+  await startTexts('en');
+  page = await drawn(<PageRole record={record(fields)} />);
+  expect(page.place.querySelector('[title]')?.getAttribute('title') ?? undefined).toBe(said);
+});

@@ -1,0 +1,93 @@
+/** Where a document stands towards the public site: in each language, and as a whole. */
+import type { SiteLanguage } from '../constants.ts';
+import type { Members } from '../difference/sameValue.ts';
+import { languagesOf } from '../normal/languagesOf.ts';
+import type { OffSite, SiteAddresses } from './offSite.ts';
+import { isNeverPublic } from './visibility.ts';
+
+/** `untranslated`: the document says nothing in this language, but in another. */
+export const SITE_STATES = ['onSite', 'scheduled', 'notOnSite', 'untranslated'] as const;
+export type SiteState = (typeof SITE_STATES)[number];
+
+/** Why a document is not on the site though nothing in it keeps it off. */
+export const UNSHOWN = ['addressTaken', 'blocksFail', 'noAddress', 'waiting'] as const;
+
+export interface LanguageStatus {
+  readonly state: SiteState;
+  /** From when on it is public, if it is scheduled. ISO 8601 in UTC. */
+  readonly from?: string;
+  /** Why it is not on the site. */
+  readonly why?: OffSite['code'] | (typeof UNSHOWN)[number];
+}
+
+export interface SiteStatus {
+  /** That of the languages which is nearest to the public. */
+  readonly state: Exclude<SiteState, 'untranslated'>;
+  /** In each language of the site, in its order. */
+  readonly languages: Readonly<Partial<Record<SiteLanguage, LanguageStatus>>>;
+}
+
+/** A document in one language as it was last rendered. */
+export interface DocumentOutput {
+  readonly language: string;
+  /** Has it markup to show? */
+  readonly published: boolean;
+  /** Null: from ever. */
+  readonly publicAt: string | null;
+  /** Does its address lead to it, and not to another document? The 404 page needs none. */
+  readonly isReached: boolean;
+  /** Is it there but for blocks that all fail? */
+  readonly blocksFail: boolean;
+}
+
+const STATES = ['onSite', 'scheduled', 'notOnSite'] as const;
+
+/**
+ * @param record as it is stored
+ * @param outputs its own, in any order
+ * @param offSite what `offSiteRemarks` says of it
+ * @param now ISO 8601 in UTC
+ */
+export function siteStatusOf(
+  record: Members,
+  outputs: readonly DocumentOutput[],
+  offSite: readonly OffSite[],
+  site: Pick<SiteAddresses, 'defaultLanguage' | 'languages'>,
+  now: string,
+): SiteStatus {
+  const languages = site.languages.map((language): [SiteLanguage, LanguageStatus] => {
+    const output = outputs.find((one) => one.language === language);
+    const status = output?.published && output.isReached && shown(output, now);
+    return [language, status || unshown(record, language, output, offSite, site.defaultLanguage)];
+  });
+  const state = STATES.find((one) => languages.some(([, status]) => status.state === one));
+  return { state: state ?? 'notOnSite', languages: Object.fromEntries(languages) };
+}
+
+function shown({ publicAt }: DocumentOutput, now: string): LanguageStatus | null {
+  if (publicAt === null || publicAt <= now) return { state: 'onSite' };
+  return isNeverPublic(publicAt) ? null : { state: 'scheduled', from: publicAt };
+}
+
+function unshown(
+  record: Members,
+  language: SiteLanguage,
+  output: DocumentOutput | undefined,
+  offSite: readonly OffSite[],
+  defaultLanguage: SiteLanguage,
+): LanguageStatus {
+  if (!languagesOf(record, defaultLanguage).languages.includes(language)) {
+    return { state: 'untranslated' };
+  }
+  const [reason] = offSite.filter(({ field }) => {
+    const [, localized = language] = field.split('.');
+    return localized === language;
+  });
+  return { state: 'notOnSite', why: reason?.code ?? whyNotShown(output) };
+}
+
+function whyNotShown(output: DocumentOutput | undefined): (typeof UNSHOWN)[number] {
+  if (!output) return 'waiting';
+  if (output.published) return 'addressTaken';
+  return output.blocksFail ? 'blocksFail' : 'noAddress';
+}

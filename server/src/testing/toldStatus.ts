@@ -1,0 +1,72 @@
+/** What records and lists tell of the site, held against what visitors find there. */
+import { NOT_FOUND_REFERENCE } from '@regia/model/constants.ts';
+import { SITE_STATUS } from '@regia/model/entities/derivedField.ts';
+import { entityOf } from '@regia/model/entities/registry.ts';
+import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import { MODULES, masterRights } from '@regia/model/modules.ts';
+import { SITE_STATES, type SiteStatus } from '@regia/model/rules/siteStatus.ts';
+import { isNeverPublic } from '@regia/model/rules/visibility.ts';
+import { WEB_COLLECTIONS } from '@regia/site/inputs.ts';
+import { typeOf } from '@regia/site/renderTypes.ts';
+import { listRecordIds, listRecords } from '../records/read.ts';
+import { isPublicAt } from '../renders/nodes/publicNow.ts';
+import type { PublicSite } from './publicSite.ts';
+import type { RenderedSite } from './renderedSite.ts';
+
+const MASTER = { id: 'master', role: masterRights(MODULES) };
+const ALL = { sort: [], search: '' };
+
+/** The documents of which a record or a list tells what visitors don't find so. */
+export async function wronglyTold(site: RenderedSite, seen: PublicSite): Promise<string[]> {
+  const wrong: string[] = [];
+  const reached = new Set(Object.values(seen.addresses));
+  for (const collection of WEB_COLLECTIONS) {
+    const entity = entityOf(collection);
+    if (!entity) throw new Error(`no entity has ${collection}`);
+    const page = { ...ALL, filters: [], page: 1, pageSize: 1_000 };
+    const { items } = await listRecords(site.context, MASTER, entity, page, [
+      ...['isNotFound', SITE_STATUS].filter(
+        (name) => name === SITE_STATUS || Object.hasOwn(entity.fields, name),
+      ),
+    ]);
+    for (const record of items) {
+      for (const [language, { state }] of Object.entries(statusOf(record).languages)) {
+        const isNotFound = record.isNotFound === true;
+        const reference = isNotFound ? NOT_FOUND_REFERENCE : record.id;
+        const output = seen.outputs[`${typeOf(collection)}/${reference}/${language}`];
+        const isThere = isNotFound || reached.has(`${typeOf(collection)}/${record.id}/${language}`);
+        const from = output?.publicAt ?? null;
+        const isShown = output && isThere && !isNeverPublic(from);
+        const isPublic = isPublicAt(from, site.now.toISOString());
+        const found = isShown && (isPublic ? 'onSite' : 'scheduled');
+        const told = state === 'onSite' || state === 'scheduled' ? state : false;
+        if ((found || false) !== told)
+          wrong.push(`${collection}/${record.id} ${language}: ${state}`);
+      }
+    }
+    wrong.push(...(await wronglyFiltered(site, entity, items)));
+  }
+  return wrong;
+}
+
+async function wronglyFiltered(
+  site: RenderedSite,
+  entity: Entity,
+  items: readonly AnyRecord[],
+): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const state of SITE_STATES) {
+    const filters = [{ field: SITE_STATUS, value: state }];
+    const found = await listRecordIds(site.context, MASTER, entity, { ...ALL, filters });
+    const told = items.filter((one) =>
+      Object.values(statusOf(one).languages).some((status) => status.state === state),
+    );
+    const ids = new Set(told.map(({ id }) => id)).symmetricDifference(new Set(found));
+    wrong.push(...[...ids].map((id) => `${entity.collection}/${id} by filter: ${state}`));
+  }
+  return wrong;
+}
+
+function statusOf(record: AnyRecord): SiteStatus {
+  return record[SITE_STATUS] as SiteStatus;
+}
