@@ -102,7 +102,7 @@ const address = z
 
 export const lookups = routes('Records', {
   'GET /api/dashboard': {
-    summary: 'Get the latest edits, scheduled documents and record counts',
+    summary: 'Get the latest edits, scheduled documents, what is missing on the site, and counts',
     description: 'Includes only records the caller can read.',
     answers: {
       200: z.object({
@@ -112,6 +112,15 @@ export const lookups = routes('Records', {
           .array(mention)
           .meta({ description: 'Documents due to appear on the site, soonest first' }),
         counts: z.record(z.string(), z.number()),
+        toDo: z
+          .array(
+            z.object({
+              collection: z.string(),
+              state: z.enum(['notOnSite', 'untranslated']),
+              count: z.number(),
+            }),
+          )
+          .meta({ description: 'How many documents are not on the site, or lack a language' }),
         backup: z
           .object({
             at: z.string().nullable(),

@@ -13,8 +13,12 @@ const ARGUMENTS = [
   '--js-flags=--no-opt --no-maglev',
 ];
 
-/** What the browser logs when the server refuses something, as it should before a sign-in. */
-const REFUSAL = /^Failed to load resource: the server responded with a status of 4\d\d/;
+/**
+ * What the browser logs when the server refuses something, as it should before a sign-in, and where a picture of
+ * the site runs no script, as it should.
+ */
+const EXPECTED =
+  /^Failed to load resource: the server responded with a status of 4\d\d|^Blocked script execution in .* frame is sandboxed/;
 
 export interface Visitor {
   readonly page: Page;
@@ -96,7 +100,7 @@ async function watch(
   };
   context.on('weberror', (error) => complaints.push(`threw ${error.error().message}`));
   context.on('console', (message) => {
-    const isError = message.type() === 'error' && !REFUSAL.test(message.text());
+    const isError = message.type() === 'error' && !EXPECTED.test(message.text());
     if (isError || /content security policy/i.test(message.text())) complaints.push(message.text());
   });
   context.on('response', (response) => {

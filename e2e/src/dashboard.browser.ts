@@ -27,9 +27,7 @@ test('on an empty site says what will stand where', async () => {
   await panel('In programma').getByText('Niente in programma').waitFor();
   await panel('Ultimo backup').getByText('Nessun backup finora').waitFor();
   await panel('Il sito pubblico').getByText('Tutto aggiornato').waitFor();
-  await panel('I contenuti')
-    .getByRole('link', { name: /^Pagine 0/ })
-    .waitFor();
+  await panel('Da fare').getByText('Niente: tutto è sul sito').waitFor();
 });
 
 test('what is edited appears by itself, with who did it, and leads to its editor', async () => {
@@ -37,8 +35,8 @@ test('what is edited appears by itself, with who did it, and leads to its editor
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   const row = panel('Modifiche recenti').getByRole('link', { name: /^Prezzi/ });
   await row.getByText('Pagina · Marta Rossi').waitFor();
-  await panel('I contenuti')
-    .getByRole('link', { name: /^Pagine 1/ })
+  await panel('Da fare')
+    .getByRole('link', { name: /^Pagine · Non sul sito 1/ })
     .waitFor();
   await panel('Modifiche recenti').getByText('Mie', { exact: true }).click();
   await row.click();
@@ -104,10 +102,7 @@ test('what was typed and not saved is found again', async () => {
 test('each panel is for those who may see what it shows', async () => {
   const reader = await stage.visitAs({ readOwn: ['map'] }, '/');
   await panel('Modifiche recenti', reader).getByText('Ancora nessuna modifica').waitFor();
-  await panel('I contenuti', reader)
-    .getByRole('link', { name: /^Mappe 0/ })
-    .waitFor();
-  await expect.poll(() => panel('I contenuti', reader).getByRole('listitem').count()).toBe(1);
+  expect(await panel('Da fare', reader).count()).toBe(0);
   expect(await panel('Ultimo backup', reader).count()).toBe(0);
   expect(await panel('In programma', reader).count()).toBe(0);
   expect(await reader.getByRole('link', { name: /^Nuov/ }).count()).toBe(0);

@@ -46,7 +46,7 @@ test('columns and density are the user’s, on every device', async () => {
   await page.keyboard.press('Escape');
   const heads = async (at: Page) =>
     at.locator('main thead tr').first().getByRole('columnheader').allTextContents();
-  const chosen = ['', 'Nome', 'N° di riferimento', 'Tipo', 'Zoom', 'Modificato il', 'Azioni'];
+  const chosen = ['', 'Nome', 'N° di riferimento', 'Tipo', 'Zoom', 'Ultima modifica', 'Azioni'];
   const found = await heads(page);
   expect(found.map((text) => text.replace(/^Numero.*/, 'N° di riferimento'))).toEqual(chosen);
 
@@ -68,7 +68,7 @@ test('the usual columns are whole at every width, however long their texts', asy
   const table = page.getByRole('main').getByRole('table');
   for (const width of [992, 1100, 1280, 1300, 1366, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const part of [table, table.locator('time')]) {
+    for (const part of [table, ...(await table.locator('time').all())]) {
       const overhang = () =>
         part.locator('..').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
       await expect.poll(overhang, { message: `at ${width} px` }).toBe(0);
@@ -131,7 +131,7 @@ test('what marks an item can be read beside a long name, which gives way', async
   for (const width of [390, 991, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${stage.product.adminUrl}/works`);
-    const words = page.getByText('Non pubblico', { exact: true });
+    const words = page.locator('[data-record]').getByText('Non sul sito', { exact: true });
     await words.waitFor();
     // Whole pixels do not tell of the part of one for which words end in dots.
     const hidden = await words.evaluate((box) => {

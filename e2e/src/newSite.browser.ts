@@ -92,7 +92,7 @@ test('a page of whose title no address can be made says so before, after and in 
   await expectAccessibleInTwoThemes({ page });
   await save(page);
   await seeToast(page, why);
-  await rowOf(page, 'Azienda').getByText('Non pubblico').waitFor();
+  await rowOf(page, 'Azienda').getByText('Non sul sito').waitFor();
   await openRecord(page, 'Azienda');
   await address().getByText('da questo titolo non si ricava un indirizzo').waitFor();
   await page.getByRole('tab', { name: 'Motori di ricerca' }).click();

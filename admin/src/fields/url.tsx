@@ -71,10 +71,10 @@ function useWhyNone(language: string, isNone: boolean, isHeld: boolean): TextKey
   const answer = useSlugCheck(language, asked);
   const needs = NEEDS[collection] ?? 'resource.url.none';
   if (isNotFound) return 'resource.url.notFound';
-  if (isHomepage && template) return isHeld ? 'mistakes.held' : 'resource.url.none';
+  if (isHomepage && template) return isHeld ? 'siteStatus.notOnSite' : 'resource.url.none';
   if (!typed && whyNone)
     return whyNone === 'noneMade' ? 'resource.url.noneMade' : 'resource.url.slugNeeded';
-  if (isHeld) return 'mistakes.held';
+  if (isHeld) return 'siteStatus.notOnSite';
   if (answer?.problem) return 'resource.url.slugNeeded';
   if (answer?.url) return 'resource.url.none';
   if (asked && !answer) return 'slugs.checking';

@@ -33,7 +33,7 @@ export function useHeld(id: unknown, language?: string): Held | null {
   const told = all.filter((held) => held.shows === shows);
   const languages = told.map((one) => labels.language(one.language)).join(', ');
   const isPublic = shows === 'earlier';
-  const title = t(isPublic ? 'mistakes.kept' : 'mistakes.held');
+  const title = t(isPublic ? 'mistakes.kept' : 'siteStatus.notOnSite');
   return { isPublic, title, hint: t(`mistakes.hints.${shows}`, { languages }) };
 }
 

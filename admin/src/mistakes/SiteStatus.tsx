@@ -54,7 +54,7 @@ export function SiteStatusLine({ record }: { record: AnyRecord }) {
         data-state={status.state}
         title={told.length === 1 && first ? hintOf(...first) : undefined}
       >
-        <span className={classes.word}>{t(`siteStatus.${status.state}`)}</span>
+        {t(`siteStatus.${status.state}`)}
       </span>
     </span>
   );

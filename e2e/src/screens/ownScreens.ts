@@ -11,7 +11,7 @@ const SIGNED_IN_SCREENS: readonly Screen[] = [
     // A greeting, by the hour; the name it ends with is the same in all of them.
     heading: ({ name }) => name,
     shows: ({ page, texts }) =>
-      page.getByRole('main').getByRole('heading', { name: texts.dashboard.counts, exact: true }),
+      page.getByRole('main').getByRole('heading', { name: texts.dashboard.recent, exact: true }),
   },
   {
     name: 'bin',

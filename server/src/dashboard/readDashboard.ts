@@ -29,7 +29,7 @@ type EditMention = Dashboard['recent'][number];
 /** The newest backup, and what was found when it was read again; nulls where there is none yet. */
 type LastBackup = NonNullable<Dashboard['backup']>;
 
-export type Dashboard = Omit<Answer<'GET /api/dashboard'>, 'timeZone'>;
+export type Dashboard = Omit<Answer<'GET /api/dashboard'>, 'timeZone' | 'toDo'>;
 
 const SHOWN = 8;
 

@@ -36,10 +36,8 @@ export async function listRecords(
 ): Promise<ListPage> {
   if (entity.access.read === 'nobody') return { items: [], total: 0 };
   const { reader } = context.store;
-  const visible = visibleTo(actor, entity, reader.engine);
-  const narrowed = await byStatus(context, entity, query, visible);
-  const page = await listDocuments(reader, entity, narrowed.query, {
-    visible: narrowed.visible,
+  const page = await listDocuments(reader, entity, await byStatus(context, entity, query), {
+    visible: visibleTo(actor, entity, reader.engine),
     fields: fields && storedFields(entity, fields),
     kept: keptOf(context.store),
   });
@@ -47,21 +45,19 @@ export async function listRecords(
   return { ...page, items: await context.siteStatus.fill(entity, views, fields) };
 }
 
-/** A filter by what the site shows is none of a field: it goes into the condition beside it. */
+/** A filter by what the site shows is none of a field. */
 async function byStatus<Query extends WholeList>(
   { siteStatus }: Pick<ReadContext, 'siteStatus'>,
   entity: Entity,
   query: Query,
-  visible: Expression<SqlBool>,
-): Promise<{ query: Query; visible: Expression<SqlBool> }> {
-  const { [SITE_STATUS]: wanted = [], others = [] } = Object.groupBy(query.filters, ({ field }) =>
-    field === SITE_STATUS ? SITE_STATUS : 'others',
-  );
-  if (wanted.length === 0) return { query, visible };
+): Promise<Query> {
+  const wanted = query.filters.filter(({ field }) => field === SITE_STATUS);
+  if (wanted.length === 0) return query;
   const states = await Promise.all(wanted.map(({ value }) => siteStatus.where(entity, value)));
   return {
-    query: { ...query, filters: others },
-    visible: sql<SqlBool>`(${sql.join([visible, ...states], sql` AND `)})`,
+    ...query,
+    filters: query.filters.filter(({ field }) => field !== SITE_STATUS),
+    condition: sql<SqlBool>`(${sql.join(states, sql` AND `)})`,
   };
 }
 
@@ -105,8 +101,7 @@ export async function listRecordIds(
   refuseUnless(action === 'read' || scope !== 'none', entity);
   const isOwn = action !== 'read' && scope === 'own';
   const wanted = isOwn ? sql<SqlBool>`${visible} AND documents.created_by = ${actor.id}` : visible;
-  const narrowed = await byStatus(context, entity, query, wanted);
-  return listIds(reader, entity, narrowed.query, narrowed.visible);
+  return listIds(reader, entity, await byStatus(context, entity, query), wanted);
 }
 
 /**

@@ -29,7 +29,8 @@ export const dashboard: Messages['dashboard'] = {
   scheduledHint: 'Site time ({{timeZone}})',
   scheduledEmpty:
     'Nothing is scheduled. When you give a page or work a future publication date, it’s listed here until it goes live.',
-  counts: 'All content',
+  toDo: 'To do',
+  toDoNothing: 'Nothing: everything is on the site, in every language.',
   backup: 'Last backup',
   backupNone: 'No backups yet',
   backupOverdue: 'No intact backup in the last two days. Make one now, and check the disk space.',

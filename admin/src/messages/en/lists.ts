@@ -76,7 +76,6 @@ export const mistakes: Messages['mistakes'] = {
   stopped:
     'We stopped this block because it takes too long. Make its code do less. If what it reads was to blame, rebuild the whole site.',
   badge: 'Error',
-  held: 'Not public',
   noAddress:
     'Not on the site: its category is missing or has no address, or the settings don’t name a works page.',
   waiting: 'Waiting',

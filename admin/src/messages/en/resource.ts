@@ -199,8 +199,6 @@ export const resource: FirstTexts['resource'] = {
     needed: 'Without a slug there’s no address: type one.',
     fromTitle: 'Use “{{slug}}”, from the title',
   },
-  scheduled: 'Scheduled',
-  neverPublic: 'Not public: invalid publication date',
   url: {
     none: 'Assigned when you save',
     noneMade: 'Not on the site: this title can’t become an address. Type a slug under “{{tab}}”.',

@@ -28,7 +28,8 @@ export const dashboard = {
   scheduledHint: 'Orari del sito ({{timeZone}})',
   scheduledEmpty:
     'Niente in programma. Se dai a una pagina o a un lavoro una data di pubblicazione futura, resta in questo elenco finché non va online.',
-  counts: 'I contenuti',
+  toDo: 'Da fare',
+  toDoNothing: 'Niente: tutto è sul sito, in tutte le lingue.',
   backup: 'Ultimo backup',
   backupNone: 'Nessun backup finora',
   backupOverdue:

@@ -76,7 +76,6 @@ export const mistakes = {
   stopped:
     'Abbiamo fermato questo blocco perché impiega troppo tempo. Semplificane il codice. Se dipendeva da ciò che legge, rigenera tutto il sito.',
   badge: 'Errore',
-  held: 'Non pubblico',
   noAddress:
     'Non è sul sito: la sua categoria non c’è più o non ha un indirizzo, oppure le impostazioni non indicano la pagina dei lavori.',
   waiting: 'In attesa',

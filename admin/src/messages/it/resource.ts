@@ -201,8 +201,6 @@ export const resource = {
     needed: 'Senza slug non c’è un indirizzo: scrivine uno.',
     fromTitle: 'Usa “{{slug}}”, dal titolo',
   },
-  scheduled: 'In programma',
-  neverPublic: 'Non pubblica: data di pubblicazione non valida',
   url: {
     none: 'Assegnato al salvataggio',
     noneMade:

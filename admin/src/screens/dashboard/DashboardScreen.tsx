@@ -26,7 +26,6 @@ import { EmptyNote } from '../../ui/EmptyNote.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { relativeTime } from '../../ui/relativeTime.ts';
-import { CountsPanel } from './CountsPanel.tsx';
 import { CreateButtons } from './CreateButtons.tsx';
 import classes from './Dashboard.module.css';
 import { DraftsPanel } from './DraftsPanel.tsx';
@@ -34,6 +33,7 @@ import { MailPanel } from './MailPanel.tsx';
 import { RecentPanel } from './RecentPanel.tsx';
 import { ScheduledPanel } from './ScheduledPanel.tsx';
 import { SiteCard } from './SiteCard.tsx';
+import { ToDoPanel } from './ToDoPanel.tsx';
 
 /** What a site is made of, in the order in which one needs the other. */
 const PARTS = ['block', 'templates', 'pages'] as const;
@@ -104,15 +104,15 @@ export function DashboardScreen() {
         <div className={classes.columns}>
           <div className={classes.column}>
             {steps.length > 0 && <FirstStepsPanel steps={steps} />}
+            {seesSite && <ToDoPanel data={data} />}
             <DraftsPanel userId={actor.id} />
             <RecentPanel data={data} />
-            {seesSite && <ScheduledPanel data={data} />}
           </div>
           <div className={classes.column}>
             <MailPanel />
             <SiteCard />
+            {seesSite && <ScheduledPanel data={data} />}
             {seesBackups && <BackupPanel backup={data?.backup ?? undefined} />}
-            <CountsPanel data={data} />
           </div>
         </div>
       )}

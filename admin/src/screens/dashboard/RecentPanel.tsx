@@ -1,10 +1,13 @@
 import { SegmentedControl } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard, EditMention } from '../../api/dashboard.ts';
+import { binEntities } from '../../bin/binRights.ts';
 import { useLabels } from '../../messages/labels.ts';
 import { shownName } from '../../messages/shownName.ts';
+import { useActor } from '../../session/session.ts';
 import { EmptyNote } from '../../ui/EmptyNote.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { relativeTime } from '../../ui/relativeTime.ts';
@@ -16,6 +19,7 @@ const ROWS = 8;
 /** What was edited last: by anyone, or by oneself. */
 export function RecentPanel({ data }: { data: Dashboard | undefined }) {
   const { t } = useTranslation();
+  const actor = useActor();
   const [isMine, setIsMine] = useState(false);
   const mentions = isMine ? data?.mine : data?.recent;
   const choice = isMine ? 'mine' : 'recent';
@@ -49,6 +53,14 @@ export function RecentPanel({ data }: { data: Dashboard | undefined }) {
             <EditRow key={`${mention.collection}/${mention.id}`} mention={mention} />
           ))}
         </ul>
+      )}
+      {binEntities(actor).length > 0 && (
+        <div className={classes.bin}>
+          <Link to="/bin" className={classes.row}>
+            <IconTrash size={18} stroke={1.75} aria-hidden className={classes.rowIcon} />
+            <span className={classes.rowWords}>{t('bin.title')}</span>
+          </Link>
+        </div>
       )}
     </Panel>
   );

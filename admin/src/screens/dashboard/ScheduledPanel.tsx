@@ -20,7 +20,7 @@ export function ScheduledPanel({ data }: { data: Dashboard | undefined }) {
     scheduled?.some(({ publicAt }) => publicAt !== null && isElsewhere(publicAt, data.timeZone));
   return (
     <Panel
-      title={t('resource.scheduled')}
+      title={t('siteStatus.scheduled')}
       hint={isMisleading && t('dashboard.scheduledHint', { timeZone: data?.timeZone })}
     >
       {!scheduled && <RowsSkeleton rows={2} />}

@@ -8,6 +8,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { RenderProgress, useRenderHint } from '../../workbench/RenderProgress.tsx';
 
 import classes from './Dashboard.module.css';
+import { HomeMiniature } from './HomeMiniature.tsx';
 import { SiteProblems } from './SiteProblems.tsx';
 
 /** How the public site stands: whether it shows the last save, and what stands in the way. */
@@ -17,6 +18,9 @@ export function SiteCard() {
   const { data: status, isError } = useQuery(renderStatusQuery);
   return (
     <Panel title={t('dashboard.site')}>
+      {config?.siteUrl && status && status.outputs > 0 && (
+        <HomeMiniature siteUrl={config.siteUrl} />
+      )}
       {isError && <p className={classes.quiet}>{t('dashboard.loadFailed')}</p>}
       {!status && !isError && <Skeleton height={64} />}
       {status && <SiteState status={status} />}

@@ -33,6 +33,7 @@ import { useSite } from '../../session/useSite.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EditForm } from './EditForm.tsx';
 import classes from './edit.module.css';
+import { useUsualTemplate } from './useUsualTemplate.ts';
 
 interface EditSkeletonProps {
   resource: Resource;
@@ -209,6 +210,7 @@ function useEditedRecord(
     enabled: isNew && parent !== null,
   });
 
+  const usual = useUsualTemplate(resource, isNew && source === null);
   const parentId = parent?.id;
   const belongsTo = parent?.field;
   const owner = parentQuery.data;
@@ -224,15 +226,27 @@ function useEditedRecord(
     if (read && !isNew) return formValues(entity, read);
     const given = read
       ? copied(formValues(entity, read))
-      : mapDefaults(collection, settings, owner);
+      : { ...mapDefaults(collection, settings, owner), ...usual.values };
     if (!belongsTo || !parentId) return newValues(entity, given);
     const ref: Ref = { id: parentId, name: owner?.name ?? parentId };
     return newValues(entity, { ...given, [belongsTo]: ref });
-  }, [source, read, isNew, entity, collection, settings, belongsTo, parentId, owner, t]);
+  }, [
+    source,
+    read,
+    isNew,
+    entity,
+    collection,
+    settings,
+    belongsTo,
+    parentId,
+    owner,
+    usual.values,
+    t,
+  ]);
 
   return {
     record: isNew ? null : (read ?? null),
-    values: parentQuery.isLoading ? null : values,
+    values: parentQuery.isLoading || usual.isLoading ? null : values,
     error: own.error,
     retry: () => void own.refetch(),
   };

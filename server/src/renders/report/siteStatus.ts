@@ -147,10 +147,15 @@ class InLanguages {
       case 'scheduled':
         return this.#isOutput(language, sql`public_at > ${now} AND public_at < ${never}`);
       case 'notOnSite':
-        return sql`(${this.#speaks(language)} AND NOT ${this.#isShown(language)})`;
+        return this.#unless(this.#isShown(language), this.#speaks(language));
       case 'untranslated':
-        return sql`(NOT ${this.#speaks(language)} AND NOT ${this.#isShown(language)})`;
+        return this.#unless(this.#isShown(language), sql`NOT ${this.#speaks(language)}`);
     }
+  }
+
+  /** SQLite would read each record's texts first, which takes three times as long. */
+  #unless(isShown: Expression<SqlBool>, otherwise: Expression<SqlBool>): Expression<SqlBool> {
+    return sql`CASE WHEN ${isShown} THEN FALSE ELSE ${otherwise} END`;
   }
 
   #isShown(language: SiteLanguage): Expression<SqlBool> {

@@ -98,6 +98,22 @@ it('finds by it only what one may see, together with other filters and a search'
   expect(Object(ids.body).ids).toHaveLength(1);
 });
 
+it('counts on the dashboard what is missing, of what one may see', async () => {
+  const { site } = await openSite();
+  const client = await site.colleague({ readOwn: ['page'], create: ['page'] });
+  await client.post('/api/records/pages', site.page('Mia', { template: null }));
+  await site.create('works', { name: 'Senza categoria', title: { it: 'A', en: 'B' } });
+  const toDo = async (who: Client) => Object((await who.get('/api/dashboard')).body).toDo;
+  const missing = (collection: string, count: number) => ({
+    collection,
+    state: 'notOnSite',
+    count,
+  });
+  const untranslated = (count: number) => ({ collection: 'pages', state: 'untranslated', count });
+  expect(await toDo(client)).toEqual([missing('pages', 1), untranslated(1)]);
+  expect(await toDo(site.ada)).toEqual([missing('pages', 1), untranslated(4), missing('works', 1)]);
+});
+
 it.each(['', 'public', 'onSite,scheduled'])('refuses the state “%s”', async (state) => {
   const { site } = await openSite();
   const answer = await site.ada.get(`/api/records/pages?filter[siteStatus]=${state}`);

@@ -46,6 +46,7 @@ describe('the dashboard', () => {
       mine: [],
       scheduled: [],
       counts: { pages: 0, works: 0 },
+      toDo: [],
       backup: {
         at: null,
         type: null,

@@ -16,6 +16,8 @@ export interface WholeList {
   /** Words that a record must all contain; empty: every record. */
   readonly search: string;
   readonly filters: readonly FieldFilter[];
+  /** What holds of each record besides, which may take long to find out of many. By default nothing. */
+  readonly condition?: Expression<SqlBool>;
 }
 
 export interface ListQuery extends WholeList {
@@ -54,8 +56,8 @@ export async function listDocuments(
   query: ListQuery,
   { visible = EVERYTHING, fields, kept }: ListOptions = {},
 ): Promise<ListPage> {
-  const { page, pageSize, ...whole } = query;
-  const { sql: seen, parameters } = sql`${visible}`.compile(session.db);
+  const { page, pageSize, condition = EVERYTHING, ...whole } = query;
+  const { sql: seen, parameters } = sql`${visible} AND ${condition}`.compile(session.db);
   const list = JSON.stringify([entity.collection, whole, seen, parameters]);
   const find = () => findPage(session, entity, query, visible, kept && { ...kept, list });
   const found = await (kept ? kept.pages.get(`${page} ${pageSize} ${list}`, find) : find());
@@ -106,7 +108,8 @@ async function idsAndTotal(
   if (first) return first;
   const total = found ?? (await totalOf(rows, keeping?.totals));
   const place = placeOf(query, total);
-  if (cost) cost.isHigh ||= query.filters.length > 0 || place.offset >= DEEP;
+  const isFiltered = query.filters.length > 0 || query.condition !== undefined;
+  if (cost) cost.isHigh ||= isFiltered || place.offset >= DEEP;
   if (place.limit === 0) return { ids: [], total };
   const ids = await idsAt(rows, areFew ? withoutIndex(session.engine, order) : order, place);
   return { ids, total };

@@ -6,7 +6,7 @@ import { conditionsOf } from './filter.ts';
 import type { WholeList } from './listQuery.ts';
 import { type Rows, rowsInTurns } from './rowsInTurns.ts';
 
-/** If filters on texts find more records than this, their ids don't go into a statement. */
+/** If what is looked for in turns finds more records than this, their ids don't go into a statement. */
 const MOST_IDS = 20_000;
 /** So few are sorted sooner than they are met in an index of all records. */
 const FEW = 100;
@@ -24,7 +24,7 @@ export interface Matching {
 export async function matchingRows(
   session: Session,
   entity: Entity,
-  { search, filters }: Pick<WholeList, 'search' | 'filters'>,
+  { search, filters, condition }: Pick<WholeList, 'search' | 'filters' | 'condition'>,
   visible: Expression<SqlBool>,
 ): Promise<Matching> {
   const { db, engine } = session;
@@ -43,19 +43,20 @@ export async function matchingRows(
       isAll ? engine.oneOf(sql.ref('documents.id'), ids) : engine.search(collection, search),
     );
   }
-  for (const condition of [visible, ...quick]) rows = rows.where(condition);
-  if (ofTexts.length === 0) return { rows, areFew, areMany };
-  const containing = sql<SqlBool>`(${sql.join(ofTexts, sql` AND `)})`;
-  const ids = await idsInTurns(rows, containing);
-  if (!ids) return { rows: rows.where(containing), areFew, areMany };
+  for (const one of [visible, ...quick]) rows = rows.where(one);
+  const slow = condition ? [...ofTexts, condition] : ofTexts;
+  if (slow.length === 0) return { rows, areFew, areMany };
+  const holding = sql<SqlBool>`(${sql.join(slow, sql` AND `)})`;
+  const ids = await idsInTurns(rows, holding);
+  if (!ids) return { rows: rows.where(holding), areFew, areMany };
   const found = ids.length;
   // A page of so many is soon met.
-  if (found > MOST_IDS) return { rows: rows.where(containing), areFew, areMany, found };
+  if (found > MOST_IDS) return { rows: rows.where(holding), areFew, areMany, found };
   const those = engine.oneOf(sql.ref('documents.id'), ids);
   return { rows: rows.where(those), areFew: found <= FEW, areMany: false, found };
 }
 
-/** The ids of the rows on which a condition on their texts holds; null where one piece is all there is. */
+/** The ids of the rows on which such a condition holds; null where one piece is all there is. */
 async function idsInTurns(rows: Rows, condition: Expression<SqlBool>): Promise<string[] | null> {
   const found: string[] = [];
   for await (const piece of rowsInTurns(rows)) {

@@ -1,0 +1,38 @@
+import { page } from '@regia/model/entities/page.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { listQuery } from '../../api/queries.ts';
+import { isRef } from '../../fields/summary.ts';
+import type { Values } from '../../lib/paths.ts';
+import type { Resource } from '../../resource/resource.ts';
+
+/** Of so many pages, those that were edited last. */
+const ASKED = 100;
+
+/**
+ * The template that a new page begins with: the one that most pages have. Works and categories have that of the
+ * settings where they name none.
+ * @param isWanted whether a new record begins with nothing
+ */
+export function useUsualTemplate(
+  { collection }: Resource,
+  isWanted: boolean,
+): { values: Values | undefined; isLoading: boolean } {
+  const { data, isLoading } = useQuery({
+    ...listQuery(page.collection, {
+      pageSize: ASKED,
+      sort: 'updatedAt:desc',
+      fields: 'template',
+    }),
+    enabled: isWanted && collection === page.collection,
+    retry: false,
+  });
+  const values = useMemo(() => {
+    const used = data?.items.map(({ template }) => template).filter(isRef) ?? [];
+    const [most] = [...Map.groupBy(used, ({ id }) => id).values()].sort(
+      (one, other) => other.length - one.length,
+    );
+    return most?.[0] && { template: most[0] };
+  }, [data]);
+  return { values, isLoading };
+}

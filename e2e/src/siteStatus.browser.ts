@@ -1,0 +1,95 @@
+/** Where documents stand on the site: told in lists and editors, and what lists can be narrowed to. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSignedInStage, type SignedInStage } from './stage.ts';
+import { chooseOption, openFromMenu, openRecord, rowOf, save } from './steps.ts';
+import { violations } from './violations.ts';
+
+const BLOCK = { name: 'Pagina', code: { it: '<h1>{{ page.title }}</h1>' } };
+
+let stage: SignedInStage;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await openSignedInStage();
+  page = stage.page;
+  const { client } = stage;
+  await client.update('settings', await client.first('settings'), { languages: ['it', 'en'] });
+  const block = await client.create('block', BLOCK);
+  const template = await client.create('templates', { name: 'Semplice', blocks: { it: [block] } });
+  const publicAt = '2099-09-28T10:28:00.000Z';
+  for (const [name, fields] of Object.entries({
+    Casa: { template, isHomepage: true, title: { it: 'Casa', en: 'Home' } },
+    Domani: { template, publicAt, title: { it: 'Domani', en: 'Tomorrow' } },
+    'Solo italiano': { template, title: { it: 'Solo italiano' } },
+    'Senza template': { title: { it: 'Senza template', en: 'Without' } },
+  })) {
+    await client.create('pages', { name, ...fields });
+  }
+  await page.goto(stage.product.adminUrl);
+});
+
+afterAll(() => stage.end());
+
+const views = () => page.getByRole('navigation', { name: 'Stato sul sito' });
+const seen = () => page.getByRole('main').locator('tr[data-record] a').allTextContents();
+
+test('a list tells where each page stands, and shows those in one state', async () => {
+  await openFromMenu(page, 'Pagine');
+  await rowOf(page, 'Casa').getByText('Sul sito').waitFor();
+  await rowOf(page, 'Casa').getByRole('img', { name: 'Homepage' }).waitFor();
+  await rowOf(page, 'Domani').getByText('In programma').waitFor();
+  await rowOf(page, 'Senza template').getByText('Non sul sito').waitFor();
+  await rowOf(page, 'Senza template').getByTitle('Inglese: Non è sul sito: scegli un').waitFor();
+  await rowOf(page, 'Solo italiano').getByTitle('Inglese: Da tradurre').waitFor();
+  for (const [view, names] of Object.entries({
+    'Sul sito': ['Casa', 'Solo italiano'],
+    'In programma': ['Domani'],
+    'Non sul sito': ['Senza template'],
+    'Da tradurre': ['Solo italiano'],
+    Tutto: ['Casa', 'Domani', 'Senza template', 'Solo italiano'],
+  })) {
+    await views().getByRole('button', { name: view, exact: true }).click();
+    await expect.poll(seen).toEqual(names);
+  }
+  expect(await violations(page)).toEqual([]);
+});
+
+test('what keeps a page off the site is mended in its editor, which says so', async () => {
+  await openFromMenu(page, 'Pagine');
+  await views().getByRole('button', { name: 'Non sul sito', exact: true }).click();
+  await openRecord(page, 'Senza template');
+  await page
+    .getByRole('banner')
+    .or(page.getByRole('main'))
+    .getByText('Non sul sito')
+    .first()
+    .waitFor();
+  await chooseOption(page, 'Template', 'Semplice');
+  await save(page);
+  await page.getByText('Nessun risultato').or(page.getByText('Nessun elemento')).first().waitFor();
+  await views().getByRole('button', { name: 'Tutto', exact: true }).click();
+  await rowOf(page, 'Senza template').getByText('Sul sito', { exact: true }).waitFor();
+});
+
+test('a list that is put in order by hand is narrowed too, and stays as it is meanwhile', async () => {
+  await stage.client.create('works', { name: 'Villa', title: { it: 'Villa' } });
+  await openFromMenu(page, 'Lavori');
+  await rowOf(page, 'Villa').getByText('Non sul sito').waitFor();
+  await page.getByRole('button', { name: 'Trascina per spostare' }).first().waitFor();
+  await views().getByRole('button', { name: 'Non sul sito', exact: true }).click();
+  await rowOf(page, 'Villa').waitFor();
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Trascina per spostare' }).count())
+    .toBe(0);
+  await views().getByRole('button', { name: 'Sul sito', exact: true }).click();
+  await expect.poll(seen).toEqual([]);
+});
+
+test('a new page begins with the template that most pages have', async () => {
+  await openFromMenu(page, 'Pagine');
+  await page.getByRole('button', { name: 'Nuova pagina' }).click();
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'Template' }).inputValue())
+    .toBe('Semplice');
+});
