@@ -78,7 +78,7 @@ describe('columnsOf', () => {
   it('sorts and filters texts in the given language', () => {
     const pages = resourceOf('pages');
     if (!pages) throw new Error('no pages');
-    const title = columnsOf(pages, 'en').find(({ name }) => name === 'title');
+    const [, title] = columnsOf(pages, 'en', ['name', 'title']);
     expect(title).toMatchObject({ sortKey: 'title.en', filterKey: 'title.en' });
   });
 
