@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Keys } from '../keyboard/Keys.tsx';
+import { Marked } from './Marked.tsx';
 import classes from './Palette.module.css';
 import type { Entry, Section } from './sections.ts';
 import type { FoundSections } from './useFound.ts';
@@ -89,6 +90,7 @@ export function Chooser({ typed, onType, sections, found, onClose }: ChooserProp
         id={listId}
         sections={sections}
         active={active}
+        typed={typed}
         optionId={optionId}
         onPoint={(entry) => setPlace(entries.indexOf(entry))}
         onChoose={run}
@@ -129,6 +131,7 @@ interface PaletteListProps {
   id: string;
   sections: readonly Section[];
   active: Entry | undefined;
+  typed: string;
   optionId: (entry: Entry) => string;
   onPoint: (entry: Entry) => void;
   onChoose: (entry: Entry) => void;
@@ -156,7 +159,7 @@ function PaletteList({ id, sections, ...rest }: PaletteListProps) {
 
 type OptionProps = Omit<PaletteListProps, 'id' | 'sections'> & { entry: Entry };
 
-function Option({ entry, active, optionId, onPoint, onChoose }: OptionProps) {
+function Option({ entry, active, typed, optionId, onPoint, onChoose }: OptionProps) {
   const { label, detail, aside, keys, icon: Icon } = entry;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the box
@@ -173,8 +176,14 @@ function Option({ entry, active, optionId, onPoint, onChoose }: OptionProps) {
     >
       <Icon size={18} stroke={1.75} aria-hidden className={classes.icon} />
       <span className={classes.words}>
-        <span className={classes.label}>{label}</span>
-        {detail && <span className={classes.detail}>{detail}</span>}
+        <span className={classes.label}>
+          <Marked text={label} typed={typed} />
+        </span>
+        {detail && (
+          <span className={classes.detail}>
+            <Marked text={detail} typed={typed} />
+          </span>
+        )}
       </span>
       {aside && <span className={classes.aside}>{aside}</span>}
       {keys && (

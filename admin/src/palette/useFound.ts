@@ -20,8 +20,9 @@ export interface FoundSections {
   readonly isFailed: boolean;
 }
 
-/** The records that contain the typed words, by their kind; the kind of the best one first. */
+/** The records whose titles contain the typed words, by their kind, then those whose texts do. */
 export function useFound(typed: string): FoundSections {
+  const { t } = useTranslation();
   const labels = useLabels();
   const toEntry = useToEntry(labels);
   const [settled] = useDebouncedValue(typed.trim(), PAUSE_MS);
@@ -31,13 +32,21 @@ export function useFound(typed: string): FoundSections {
   });
   const isQuestion = settled.length >= SHORTEST_QUERY;
   const shown = isQuestion && typed.trim() !== '' ? (data ?? []) : [];
-  const collections = [...new Set(shown.map(({ collection }) => collection))];
-  return {
-    sections: collections.map((collection) => ({
+  const [titled = [], inTexts = []] = [true, false].map((isTitled) =>
+    shown.filter(({ match }) => (match === null) === isTitled),
+  );
+  const ofKind = (collection: string) => titled.filter((found) => found.collection === collection);
+  const collections = [...new Set(titled.map(({ collection }) => collection))];
+  const sections = [
+    ...collections.map((collection) => ({
       id: collection,
       title: labels.entity(collection).many,
-      entries: shown.filter((found) => found.collection === collection).flatMap(toEntry),
+      entries: ofKind(collection).flatMap(toEntry),
     })),
+    { id: 'texts', title: t('palette.inText'), entries: inTexts.flatMap(toEntry) },
+  ];
+  return {
+    sections: sections.filter(({ entries }) => entries.length > 0),
     isSearching: typed.trim() !== settled || isFetching || (isQuestion && isPlaceholderData),
     isFailed: isError,
   };
@@ -48,13 +57,12 @@ function useToEntry(labels: Labels): (found: Found) => Entry[] {
   const actor = useActor();
   const { confirmLeave } = useEditing();
 
-  const detailOf = ({ collection, match }: Found) => {
+  /** Where it was found, if the title doesn't show it. */
+  const placeOf = ({ collection, match }: Found) => {
     if (!match) return undefined;
-    const { excerpt, language } = match;
     const field = labels.field(collection, match.field);
-    return language
-      ? t('palette.matchIn', { field, excerpt, language: labels.language(language) })
-      : t('palette.match', { field, excerpt });
+    const { language } = match;
+    return language ? t('palette.matchIn', { field, language: labels.language(language) }) : field;
   };
 
   return (found) => {
@@ -62,13 +70,13 @@ function useToEntry(labels: Labels): (found: Found) => Entry[] {
     if (!path) return [];
     const { collection, id, references, updatedAt } = found;
     const title = shownName(found.title, id);
-    const detail = detailOf(found);
+    const detail = found.match?.excerpt;
     return [
       {
         id: `record:${collection}/${id}`,
         label: title,
         ...(detail && { detail }),
-        aside: relativeTime(updatedAt, i18n.language),
+        aside: placeOf(found) ?? relativeTime(updatedAt, i18n.language),
         icon: iconOf(collection),
         run: () => {
           noteRecent(actor.id, { kind: 'record', collection, id, title, references });

@@ -27,7 +27,7 @@ const SEARCHED = ENTITIES.filter(({ access, isSingle }) => access.create !== 'no
 
 /**
  * The records that the actor may read and that contain all of the words, the best first: those whose
- * title begins with them, those whose title contains them, the others; in each, the latest first.
+ * title begins with them, those whose title contains them, the others; in each, by their kind, the latest first.
  */
 export async function findRecords(
   { store }: Pick<RecordContext, 'store'>,
@@ -90,8 +90,22 @@ function best(candidates: readonly Candidate[], words: readonly string[], limit:
     ranked.set(`${candidate.collection}/${candidate.record.id}`, { ...candidate, entity, rank });
   }
   return [...ranked.values()]
-    .sort((a, b) => a.rank - b.rank || b.record.updatedAt.localeCompare(a.record.updatedAt))
+    .sort(
+      (a, b) =>
+        a.rank - b.rank ||
+        kindOf(a) - kindOf(b) ||
+        b.record.updatedAt.localeCompare(a.record.updatedAt),
+    )
     .slice(0, limit);
+}
+
+/** Of what fits as well, pages first: what most look for. Code and values come last. */
+const KINDS = ['pages', 'works', 'workCategories', 'maps', 'mapPoints'];
+const LAST_KINDS = ['templates', 'variables', 'block'];
+
+function kindOf({ collection }: Candidate): number {
+  const first = KINDS.indexOf(collection);
+  return first >= 0 ? first - KINDS.length : LAST_KINDS.indexOf(collection) + 1;
 }
 
 function rankOf(title: string, words: readonly string[]): number {

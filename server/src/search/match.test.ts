@@ -1,4 +1,5 @@
 import { page } from '@regia/model/entities/page.ts';
+import { variable } from '@regia/model/entities/variable.ts';
 import { type AnyRecord, type Entity, initialValues } from '@regia/model/entity.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { wordsOf } from '../store/search/searchWords.ts';
@@ -32,6 +33,28 @@ describe('where the words stand', () => {
     const excerpt = matchIn(entity, record, wordsOf('fucina'))?.excerpt ?? '';
     expect(excerpt).toMatch(/^….{0,24}fucina.*…$/);
     expect(excerpt.length).toBeLessThan(110);
+  });
+
+  it('is shown in whole words', () => {
+    const metaDescription = {
+      it: `Straordinariamente vicino c’è la fucina${' bellissima'.repeat(9)}`,
+    };
+    const found = matchIn(entity, pageWith({ metaDescription }), wordsOf('fucina'));
+    expect(found?.excerpt).toMatch(/^…vicino c’è la fucina( bellissima)+…$/);
+    const long = matchIn(entity, pageWith({ metaDescription: { it: `${'x'.repeat(99)}fucina` } }), [
+      'fucina',
+    ]);
+    expect(long?.excerpt).toMatch(/^…x+fucina$/);
+  });
+
+  it('is shown of a value as one would write it down', () => {
+    const value = {
+      orari: [{ giorno: 'lunedì', apre: '9:00' }],
+      note: { it: 'Solo su appuntamento' },
+    };
+    const record: AnyRecord = { ...META, name: 'Studio', value };
+    const found = matchIn(variable as unknown as Entity, record, wordsOf('lunedì'));
+    expect(found?.excerpt).toBe('giorno: lunedì · apre: 9:00 · it: Solo su appuntamento');
   });
 
   it('is found in texts without end, each gone through once', () => {

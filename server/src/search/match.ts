@@ -48,8 +48,19 @@ function textsOf(field: Field, value: unknown): { language: string | null; text:
     );
   }
   const { success, data } = parsed(schemaOf(field), value);
-  const text = success ? field.searchText?.(data) : undefined;
+  if (!success) return [];
+  const text = isKind(field, 'json') ? linesOf(data).join(' · ') : field.searchText?.(data);
   return text ? [{ language: null, text }] : [];
+}
+
+/** What a value of any shape holds, as people would write it down: `phone: 049 123456`. */
+function linesOf(value: unknown, name = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => linesOf(one, name));
+  if (isObject(value)) {
+    return Object.entries(value).flatMap(([key, one]) => linesOf(one, key));
+  }
+  if (value === null || value === '') return [];
+  return [name === '' ? String(value) : `${name}: ${value}`];
 }
 
 /** Letters that are folded at a time, to find where in a long text a word stands. */
@@ -82,8 +93,16 @@ function excerptOfShort(text: string, words: readonly string[]): string {
   for (let rest = Math.min(...places); rest > 0 && at < folded.length; at++) {
     rest -= folded[at]?.length ?? 0;
   }
-  const start = Math.max(0, at - BEFORE);
-  const end = Math.min(letters.length, at + AFTER);
+  const [start, end] = wholeWords(letters, at, Math.max(...words.map(({ length }) => length)));
   const shown = letters.slice(start, end).join('').trim();
   return `${start > 0 ? '…' : ''}${shown}${end < letters.length ? '…' : ''}`;
+}
+
+/** Where an excerpt begins and ends: at spaces, if there are any around what was found. */
+function wholeWords(letters: readonly string[], at: number, length: number): [number, number] {
+  const start = Math.max(0, at - BEFORE);
+  const end = Math.min(letters.length, at + AFTER);
+  const before = start > 0 ? letters.indexOf(' ', start - 1) : -1;
+  const after = end < letters.length ? letters.lastIndexOf(' ', end) : -1;
+  return [before >= 0 && before < at ? before + 1 : start, after >= at + length ? after : end];
 }

@@ -36,10 +36,10 @@ async function titles(client: Client, query: string): Promise<unknown[]> {
 }
 
 describe('a search across the collections', () => {
-  it('puts titles that begin with the words first, then those that contain them', async () => {
+  it('puts titles that begin with the words first, pages before works, then those that contain them', async () => {
     expect(await titles(reader, 'ferr')).toEqual([
-      'Ferriera',
       'Ferro e legno',
+      'Ferriera',
       'Città di ferro',
       'Officina',
     ]);
