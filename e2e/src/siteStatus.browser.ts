@@ -2,7 +2,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSignedInStage, type SignedInStage } from './stage.ts';
-import { chooseOption, openFromMenu, openRecord, rowOf, save } from './steps.ts';
+import {
+  boxOf,
+  chooseFromMenu,
+  chooseOption,
+  openFromMenu,
+  openRecord,
+  rowOf,
+  save,
+  seeToast,
+} from './steps.ts';
 import { violations } from './violations.ts';
 
 const BLOCK = { name: 'Pagina', code: { it: '<h1>{{ page.title }}</h1>' } };
@@ -92,4 +101,25 @@ test('a new page begins with the template that most pages have', async () => {
   await expect
     .poll(() => page.getByRole('combobox', { name: 'Template' }).inputValue())
     .toBe('Semplice');
+});
+
+test('a page is duplicated with an address of its own, and its link is told where it is', async () => {
+  await openFromMenu(page, 'Pagine');
+  await views().getByRole('button', { name: 'Tutto', exact: true }).click();
+  await chooseFromMenu(page, /^Azioni per Casa$/, 'Duplica');
+  await boxOf(page, 'Titolo it').fill('Altra casa');
+  await save(page);
+  await seeToast(page, '“Casa (copia)”');
+  const row = rowOf(page, 'Casa (copia)');
+  await row.getByText('Sul sito', { exact: true }).waitFor();
+  expect(await row.getByRole('img', { name: 'Homepage' }).count()).toBe(0);
+  const [site] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('button', { name: 'Apri nel sito' }).click(),
+  ]);
+  await site.getByRole('heading', { name: 'Altra casa' }).waitFor();
+  expect(new URL(site.url()).pathname).toBe('/altra-casa');
+  await site.close();
+  await chooseFromMenu(page, 'Azioni per Casa (copia)', 'Copia l’indirizzo');
+  await seeToast(page, 'Indirizzo copiato');
 });

@@ -62,19 +62,19 @@ export const RESOURCES: readonly Resource[] = [
     columns: ['name', 'template', 'publicAt', 'updatedAt'],
     groups: [{ name: 'content', fields: ['name', 'title', 'sections'] }, search],
     side: ['url', 'template', 'publicAt', 'isHomepage', 'isNotFound'],
-    actions: ['openSite'],
+    actions: ['openSite', 'copyLink', 'clone'],
   }),
   describe(work, {
     columns: ['featuredImage', 'name', 'workCategory', 'publicAt'],
     groups: [{ name: 'content', fields: ['name', 'title', 'sections'] }, search],
     side: ['url', 'workCategory', 'template', 'publicAt', 'order', 'featuredImage'],
-    actions: ['openSite'],
+    actions: ['openSite', 'copyLink', 'clone'],
   }),
   describe(workCategory, {
     columns: ['name', 'template', 'publicAt'],
     groups: [{ name: 'content', fields: ['name', 'title'] }, search],
     side: ['url', 'template', 'publicAt', 'order'],
-    actions: ['openSite'],
+    actions: ['openSite', 'copyLink', 'clone'],
   }),
   describe(template, {
     columns: ['name', 'blocks', 'updatedAt'],

@@ -8,6 +8,7 @@ import type { LanguageStatus, SiteState, SiteStatus } from '@regia/model/rules/s
 import { IconHome } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../lib/dates.ts';
+import { siteAddress } from '../lib/siteAddress.ts';
 import type { TextKey } from '../messages/i18n.ts';
 import { useLabels } from '../messages/labels.ts';
 import { useSite, useTimeZone } from '../session/useSite.ts';
@@ -19,6 +20,18 @@ export function siteStatusIn(record: AnyRecord): SiteStatus | null {
   const status = record[SITE_STATUS];
   // The server's own words, which no client can store.
   return isObject(status) ? (status as unknown as SiteStatus) : null;
+}
+
+/** The whole address of a document on the site now, in the first of these languages; undefined where there is none. */
+export function addressOnSite(
+  record: AnyRecord,
+  languages: readonly SiteLanguage[],
+  siteUrl: string,
+): string | undefined {
+  const status = siteStatusIn(record);
+  const urls = isObject(record.url) ? record.url : {};
+  const shown = languages.find((one) => status?.languages[one]?.state === 'onSite' && urls[one]);
+  return shown && siteAddress(String(urls[shown]), siteUrl);
 }
 
 /** A dot and a word, and where the site has several languages, each of them; nothing of what is no document. */

@@ -82,6 +82,7 @@ interface Descriptor<Name extends string = string> {
 /** What a row's menu can offer by name; `screens/actions/rowActions.ts` has each. */
 export type RowActionName =
   | 'clone'
+  | 'copyLink'
   | 'download'
   | 'openSite'
   | 'points'

@@ -45,6 +45,7 @@ export const resource: FirstTexts['resource'] = {
     maps: 'Maps',
   },
   actions: {
+    copyLink: 'Copy link',
     clone: 'Duplicate',
     download: 'Download',
     restoreBackup: 'Restore',

@@ -24,6 +24,7 @@ export const toasts: Messages['toasts'] = {
     deleteImage: 'Image deleted',
     reorder: 'Order saved',
     actionCompleted: 'Action completed',
+    copied: 'Link copied',
     siteChecked: 'Site up to date',
   },
   warning: {

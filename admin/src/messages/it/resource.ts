@@ -45,6 +45,7 @@ export const resource = {
   },
   actions: {
     clone: 'Duplica',
+    copyLink: 'Copia l’indirizzo',
     download: 'Scarica',
     restoreBackup: 'Ripristina',
     points: 'Punti della mappa',

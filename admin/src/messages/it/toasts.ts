@@ -23,6 +23,7 @@ export const toasts = {
     deleteImage: 'Immagine eliminata',
     reorder: 'Ordine salvato',
     actionCompleted: 'Azione completata',
+    copied: 'Indirizzo copiato',
     siteChecked: 'Sito aggiornato',
   },
   warning: {

@@ -90,6 +90,12 @@ export const SUCCESSES: Line[] = [
     it: 'Sito aggiornato',
     by: ['../ui/siteToasts.ts', "'siteChecked'"],
   },
+  {
+    key: 'toasts.success.copied',
+    en: 'Link copied',
+    it: 'Indirizzo copiato',
+    by: ['../screens/actions/rowActions.tsx', "toastSuccess('copied'"],
+  },
 ];
 
 /** Texts of screens that say them once there is something to say them of. */

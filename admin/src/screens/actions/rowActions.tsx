@@ -2,11 +2,11 @@
 import { Menu } from '@mantine/core';
 import { mapPoint } from '@regia/model/entities/mapPoint.ts';
 import { can } from '@regia/model/permissions.ts';
-import { isNeverPublic } from '@regia/model/rules/visibility.ts';
 import {
   IconDownload,
   IconExternalLink,
   IconEyeCog,
+  IconLink,
   IconMapPin,
   IconRestore,
 } from '@tabler/icons-react';
@@ -14,15 +14,14 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showRestore } from '../../backups/restoring.ts';
-import { isValues } from '../../lib/paths.ts';
-import { siteAddress } from '../../lib/siteAddress.ts';
-import { useIsAhead } from '../../lib/useIsAhead.ts';
+import { addressOnSite } from '../../mistakes/SiteStatus.tsx';
 import { mayRestoreBackup } from '../../operations/dataRights.ts';
 import type { RowActionName, RowActionProps } from '../../resource/resource.ts';
 import { download } from '../../secondFactor/askForProof.tsx';
 import { useActor, useSession } from '../../session/session.ts';
 import { useSite } from '../../session/useSite.ts';
-import { toastError } from '../../ui/toasts.ts';
+import { copyText } from '../../ui/Copied.tsx';
+import { toastError, toastSuccess, toastWarning } from '../../ui/toasts.ts';
 import { startViewAs } from '../../viewAs/ViewAsBanner.tsx';
 import { CloneAction } from './CloneButton.tsx';
 import { ResetFactorAction, ToggleBlockedAction } from './userActions.tsx';
@@ -45,12 +44,8 @@ function DownloadAction({ record }: RowActionProps) {
 /** Opens the published page of a document, in the site's default language if it has one there. */
 function OpenSiteAction({ record }: RowActionProps) {
   const { t } = useTranslation();
-  const { languages, siteUrl } = useSite();
-  const isScheduled = useIsAhead(record.publicAt);
-  const urls = isValues(record.url) ? record.url : {};
-  const url = languages.map((language) => urls[language]).find((one) => one);
-  const address = typeof url === 'string' ? siteAddress(url, siteUrl) : undefined;
-  if (!address || isScheduled || isNeverPublic(record.publicAt)) return null;
+  const address = useAddress(record);
+  if (!address) return null;
   return (
     <Menu.Item
       leftSection={<IconExternalLink size={16} />}
@@ -62,6 +57,27 @@ function OpenSiteAction({ record }: RowActionProps) {
       {t('resource.actions.openSite')}
     </Menu.Item>
   );
+}
+
+/** Takes the address of the published page to the clipboard. */
+function CopyLinkAction({ record }: RowActionProps) {
+  const { t } = useTranslation();
+  const address = useAddress(record);
+  if (!address) return null;
+  const copy = async () => {
+    if (await copyText(address)) toastSuccess('copied');
+    else toastWarning('notCopied');
+  };
+  return (
+    <Menu.Item leftSection={<IconLink size={16} />} onClick={() => void copy()}>
+      {t('resource.actions.copyLink')}
+    </Menu.Item>
+  );
+}
+
+function useAddress(record: RowActionProps['record']): string | undefined {
+  const { languages, siteUrl } = useSite();
+  return addressOnSite(record, languages, siteUrl);
 }
 
 /** Goes to the points of a map. */
@@ -104,6 +120,7 @@ function ViewAsAction({ resource, record }: RowActionProps) {
 
 export const ROW_ACTIONS: Record<RowActionName, ComponentType<RowActionProps>> = {
   clone: CloneAction,
+  copyLink: CopyLinkAction,
   download: DownloadAction,
   openSite: OpenSiteAction,
   points: PointsAction,

@@ -168,6 +168,9 @@ function Edit({ resource, id, clone }: EditProps) {
   return <EditForm resource={resource} record={edited.record} values={edited.values} />;
 }
 
+/** What no two documents have in common. */
+const OWN = { slug: {}, url: {}, isHomepage: false, isNotFound: false };
+
 interface EditedRecord {
   /** Null for a new record. */
   record: AnyRecord | null;
@@ -220,7 +223,11 @@ function useEditedRecord(
     // A copy must not be taken for what it was made of.
     const copied = (all: Values): Values =>
       typeof all.name === 'string'
-        ? { ...all, name: t('resource.copyOf', { name: all.name }) }
+        ? {
+            ...all,
+            ...(entity.isWebDocument && OWN),
+            name: t('resource.copyOf', { name: all.name }),
+          }
         : all;
     if (source !== null && !read) return null;
     if (read && !isNew) return formValues(entity, read);

@@ -116,7 +116,8 @@ it('says of what is not on the site only why, while it is not known what changes
   ] as const) {
     await act(async () => void saving.save(VALUES, STORED));
     await answer({ record: STORED, renders: { done, queued }, offSite }, 200);
-    expect(toast).toHaveBeenLastCalledWith('save', [detail, 'Non è sul sito: scegli un template.']);
+    const why = 'Non è sul sito: scegli un template.';
+    expect(toast).toHaveBeenLastCalledWith('save', ['“orari”', detail, why]);
   }
   toast.mockRestore();
 });

@@ -12,11 +12,14 @@ import { draftOf, editedCopy, problemsIn } from '../../form/formValues.ts';
 import type { Values } from '../../lib/paths.ts';
 import type { TextKey } from '../../messages/i18n.ts';
 import { useLabels } from '../../messages/labels.ts';
+import { recordName } from '../../messages/shownName.ts';
 import { offSiteTexts } from '../../mistakes/offSiteText.ts';
+import { addressOnSite } from '../../mistakes/SiteStatus.tsx';
 import { useEditing } from '../../navigation/editing.ts';
 import { isBlocker } from '../../resource/blockers.ts';
 import { listPath, type Resource, resourceOf } from '../../resource/resource.ts';
 import { useActor, useForgetSession } from '../../session/session.ts';
+import { useSite } from '../../session/useSite.ts';
 import { useBusyWhile } from '../../ui/busy.ts';
 import { toldOnSite } from '../../ui/siteToasts.ts';
 import { toastError, toastSavedOn, toastSuccess, toastWarning } from '../../ui/toasts.ts';
@@ -72,6 +75,7 @@ export function useSave({ resource, form, onStored, onSaved }: SaveOptions): Sav
   const forgetSession = useForgetSession(resource.collection);
   const actor = useActor();
   const labels = useLabels();
+  const { languages, siteUrl } = useSite();
   const { confirmLeave } = useEditing();
   // Once saved, the form is about to be left: what is typed until then would be lost.
   useBusyWhile(isSaving || isSaved);
@@ -108,9 +112,12 @@ export function useSave({ resource, form, onStored, onSaved }: SaveOptions): Sav
         const isCounting = reasons.length > 0 && (renders?.queued ?? 0) > 0;
         const onSite = toldOnSite(renders);
         const done = besides ?? (isCounting ? undefined : onSite);
-        const detail = [done, ...reasons];
+        const detail = [nameIn(resource, record), done, ...reasons];
         const on = base ? null : nextStepFrom(resource, actor, record.id);
+        const address = addressOnSite(record, languages, siteUrl);
         if (on) toastSavedOn(detail, on.label, () => confirmLeave(on.path));
+        else if (address)
+          toastSavedOn(detail, 'resource.actions.openSite', () => openApart(address));
         else toastSuccess('save', detail);
         // Nobody waits for what is read again: where it is shown, it comes by itself.
         void forgetRecords();
@@ -131,7 +138,18 @@ export function useSave({ resource, form, onStored, onSaved }: SaveOptions): Sav
         setIsSaving(false);
       }
     },
-    [form, resource, actor, labels, confirmLeave, onStored, onSaved, forgetSession],
+    [
+      form,
+      resource,
+      actor,
+      labels,
+      languages,
+      siteUrl,
+      confirmLeave,
+      onStored,
+      onSaved,
+      forgetSession,
+    ],
   );
 
   return { save, refuse, isSaving, isSaved };
@@ -153,6 +171,15 @@ function outcomeOf(error: unknown, base: AnyRecord | null): Outcome {
   const code = codeOf(error);
   if (code === 'sync') return { kind: 'sync' };
   return { kind: base && code === 'notFound' ? 'gone' : 'failed' };
+}
+
+/** What was saved, of what there is more than one. */
+function nameIn({ entity }: Resource, record: AnyRecord): string | undefined {
+  return entity.isSingle ? undefined : `“${recordName(entity, record)}”`;
+}
+
+function openApart(address: string): void {
+  window.open(address, '_blank', 'noopener');
 }
 
 /** Where whoever has just saved a new record usually goes on; null where they may not. */
