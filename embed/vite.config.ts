@@ -1,7 +1,18 @@
 import { defineConfig } from 'vite';
 
-/** Pages name `map.js` and `map.css`; all else carries a hash and is fetched by them. */
-const FIXED = new Set(['map.css']);
+/** Pages name these, `map.js` and typefaces; all else carries a hash and is fetched by them. */
+const STYLESHEETS = new Set(['map.css', 'fonts.css', 'transitions.css']);
+
+/** What a typeface's package adds to its name. */
+const SUBSET = /-latin-wght-normal\.woff2$/;
+
+/** Where a built file lies that isn't code. */
+function assetPath([name = '']: readonly string[]): string {
+  if (STYLESHEETS.has(name)) return name;
+  return SUBSET.test(name)
+    ? `fonts/${name.replace(SUBSET, '.woff2')}`
+    : 'parts/[name]-[hash][extname]';
+}
 
 export default defineConfig({
   base: '/assets/',
@@ -14,14 +25,11 @@ export default defineConfig({
     // MapLibre is one file of a megabyte, fetched only when a map nears the window.
     chunkSizeWarningLimit: 1_200,
     rolldownOptions: {
-      input: { map: 'src/map.ts' },
+      input: { map: 'src/map.ts', fonts: 'src/fonts.css', transitions: 'src/transitions.css' },
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: 'parts/[name]-[hash].js',
-        assetFileNames: ({ names }) =>
-          names.some((name) => FIXED.has(name))
-            ? '[name][extname]'
-            : 'parts/[name]-[hash][extname]',
+        assetFileNames: ({ names }) => assetPath(names),
       },
     },
   },
