@@ -1,5 +1,5 @@
 /** Maps on the public site: our own without asking anybody, and Google's where there is a key. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type Visitor } from './browser.ts';
 import { installedClient } from './client.ts';
@@ -36,7 +36,7 @@ describe('without any configuration', () => {
       /<noscript><ul class="regia-map-points">(.*?)<\/ul><\/noscript>/s.exec(html) ?? [];
     expect(list).toContain('Studio Arzere');
     expect(list).toContain('Via degli Argini 18');
-    expect(list).toContain('45.36020, 11.79030');
+    expect(list).toContain('directions?to=45.36020,11.79030"');
     expect(html).not.toContain('%MAP-');
   });
 
@@ -63,6 +63,9 @@ describe('without any configuration', () => {
     await page.keyboard.press('Enter');
     const info = page.getByRole('dialog', { name: 'Studio Arzere' });
     await info.getByText('Via degli Argini 18').waitFor();
+    await info.getByRole('link', { name: 'Indicazioni stradali' }).waitFor();
+    const font = (place: Locator) => place.evaluate((one) => getComputedStyle(one).fontFamily);
+    expect(await font(info.locator('.regia-map-info'))).toBe(await font(page.locator('body')));
     await info.getByRole('button', { name: 'Chiudi' }).waitFor();
     await page.keyboard.press('Escape');
     await info.waitFor({ state: 'detached' });

@@ -103,13 +103,18 @@ function pointHtml(
     `<p class="regia-map-title"><strong>${escapeHtml(title)}</strong></p>` +
     balancedHtml(cleanHtml(content), onMade) +
     pictureHtml(point.view, url, { alternative: '', sizes: PICTURE_SIZES }) +
-    `<p class="regia-map-place">${degrees(latitude)}, ${degrees(longitude)}</p>`
+    `<p class="regia-map-directions"><a href="${directionsUrl(point.view, latitude, longitude)}" rel="noopener">` +
+    `${escapeHtml(mapTexts(point.view.language).directions)}</a></p>`
   );
 }
 
-/** A metre is enough to find a place. */
-function degrees(value: number): string {
-  return value.toFixed(5);
+/** Where visitors find their way to a place: with the service that shows the map, or OpenStreetMap. */
+function directionsUrl({ source }: View, latitude: number, longitude: number): string {
+  // A metre is enough to find a place.
+  const place = `${latitude.toFixed(5)},${longitude.toFixed(5)}`;
+  return source.mapService.google
+    ? `https://www.google.com/maps/dir/?api=1&amp;destination=${place}`
+    : `https://www.openstreetmap.org/directions?to=${place}`;
 }
 
 function listHtml(points: readonly Point[]): string {

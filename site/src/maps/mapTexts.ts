@@ -6,6 +6,8 @@ export interface MapTexts {
   readonly zoomIn: string;
   readonly zoomOut: string;
   readonly close: string;
+  /** The link from a point to the way there. */
+  readonly directions: string;
   /** Shown to whoever turns the wheel over a map; `{key}` is Ctrl or ⌘. */
   readonly wheel: string;
   /** Shown to whoever moves one finger over a map. */
@@ -20,6 +22,7 @@ const TEXTS: Record<(typeof SITE_LANGUAGES)[number], MapTexts> = {
     zoomIn: 'Ingrandisci',
     zoomOut: 'Riduci',
     close: 'Chiudi',
+    directions: 'Indicazioni stradali',
     wheel: 'Tieni premuto {key} e scorri per ingrandire la mappa',
     twoFingers: 'Usa due dita per spostare la mappa',
     unavailable: 'Qui la mappa non può essere mostrata.',
@@ -29,6 +32,7 @@ const TEXTS: Record<(typeof SITE_LANGUAGES)[number], MapTexts> = {
     zoomIn: 'Vergrößern',
     zoomOut: 'Verkleinern',
     close: 'Schließen',
+    directions: 'Route planen',
     wheel: 'Zum Zoomen {key} gedrückt halten und scrollen',
     twoFingers: 'Zum Verschieben der Karte zwei Finger verwenden',
     unavailable: 'Die Karte kann hier nicht angezeigt werden.',
@@ -38,6 +42,7 @@ const TEXTS: Record<(typeof SITE_LANGUAGES)[number], MapTexts> = {
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     close: 'Close',
+    directions: 'Get directions',
     wheel: 'Hold {key} and scroll to zoom the map',
     twoFingers: 'Use two fingers to move the map',
     unavailable: 'The map cannot be shown here.',
@@ -47,6 +52,7 @@ const TEXTS: Record<(typeof SITE_LANGUAGES)[number], MapTexts> = {
     zoomIn: 'Zoom avant',
     zoomOut: 'Zoom arrière',
     close: 'Fermer',
+    directions: 'Itinéraire',
     wheel: 'Maintenez {key} et faites défiler pour zoomer',
     twoFingers: 'Utilisez deux doigts pour déplacer la carte',
     unavailable: 'La carte ne peut pas être affichée ici.',
@@ -56,6 +62,7 @@ const TEXTS: Record<(typeof SITE_LANGUAGES)[number], MapTexts> = {
     zoomIn: 'Приблизить',
     zoomOut: 'Отдалить',
     close: 'Закрыть',
+    directions: 'Проложить маршрут',
     wheel: 'Чтобы изменить масштаб, прокручивайте, удерживая {key}',
     twoFingers: 'Перемещайте карту двумя пальцами',
     unavailable: 'Здесь карту показать нельзя.',
