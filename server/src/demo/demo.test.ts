@@ -23,6 +23,9 @@ const LEAST = {
   block: 8,
 };
 
+/** What is built for the product, where a browser test sees it. */
+const BUILT = /^\/assets\/(?:map|fonts|transitions)\b/;
+
 let test: TestApp;
 let outputs: Output[];
 
@@ -31,10 +34,7 @@ beforeAll(async () => {
   const { status } = await test.client().post('/api/install', { ...ADA, demo: true });
   expect(status).toBe(201);
   await test.app.idle();
-  outputs = await test.app.store.snapshot(async (session) => {
-    const rows = await session.db.selectFrom('renders').selectAll().execute();
-    return Promise.all(rows.map((row) => assemble(session, row)));
-  });
+  outputs = await allOutputs();
 });
 
 afterAll(() => test?.close());
@@ -45,10 +45,20 @@ describe('the demonstration site', () => {
     expect(documents.length).toBeGreaterThanOrEqual(least);
   });
 
-  it('shows each landscape as the picture of one work', async () => {
+  it('shows each building in drawings of its own, and each landscape with one work', async () => {
     const works = await allDocuments(test.app.store.reader, 'works');
-    const names = works.map(({ featuredImage }) => (featuredImage as Image).displayName);
-    expect(new Set(names).size).toBe(12);
+    const shown = new Set<string>();
+    for (const { featuredImage, sections } of works) {
+      const { it: pieces, en } = sections as Localized<Section[]>;
+      const pictures = pieces.filter(({ type }) => type === 'image').map(({ url }) => url);
+      expect(en.filter(({ type }) => type === 'image').map(({ url }) => url)).toEqual(pictures);
+      expect(pictures).toHaveLength(3);
+      for (const url of [(featuredImage as Image).url, ...pictures]) {
+        const { body } = await test.app.site.inject({ url: String(url) });
+        shown.add(body);
+      }
+    }
+    expect(shown.size).toBe(12 * 4);
   });
 
   it('shows every map on a page, in both languages', async () => {
@@ -107,8 +117,7 @@ describe('the demonstration site', () => {
       outputs.flatMap(({ markup }) => internalAddresses(markup, test.config.siteUrl)),
     );
     expect(addresses.size).toBeGreaterThan(DOCUMENTS * LANGUAGES.length);
-    // What maps load is built for the product, where a browser test sees it.
-    const served = [...addresses].filter((url) => !url.startsWith('/assets/map.'));
+    const served = [...addresses].filter((url) => !BUILT.test(url));
     for (const url of served) {
       const { statusCode } = await test.app.site.inject({ url });
       expect([url, statusCode]).toEqual([url, 200]);
@@ -123,6 +132,17 @@ describe('the demonstration site', () => {
     expect(english.body).toContain('<html lang="en">');
   });
 
+  it('tells year, place and size under each work of a listing', async () => {
+    const { body } = await test.app.site.inject({ url: '/progetti' });
+    const facts = [...body.matchAll(/<dl class="card-facts">(.*?)<\/dl>/gs)].map(([, one = '']) =>
+      [...one.matchAll(/<dd>(.*?)<\/dd>/g)].map(([, value]) => value),
+    );
+    expect(facts).toHaveLength(12);
+    for (const [year, place, size] of facts) {
+      expect(`${year} · ${place} · ${size}`).toMatch(/^20\d\d · \S.* · [\d.,]+ (?:m²|km|ettari)$/);
+    }
+  });
+
   it('is written by the first user', async () => {
     const [first] = await allDocuments(test.app.store.reader, 'users');
     for (const collection of ['block', 'maps', 'pages', 'variables', 'works']) {
@@ -132,6 +152,67 @@ describe('the demonstration site', () => {
     }
   });
 });
+
+describe('when somebody changes the demonstration site', () => {
+  const editor = async () => {
+    const client = test.client();
+    await client.signIn(ADA);
+    return client;
+  };
+  const change = async (collection: string, name: string, changed: object) => {
+    const client = await editor();
+    const found = (await allDocuments(test.app.store.reader, collection)).find(
+      (one) => one.name === name,
+    );
+    const url = `/api/records/${collection}/${found?.id}`;
+    const { status } = await client.put(url, {
+      ...Object((await client.get(url)).body),
+      ...changed,
+    });
+    expect(status).toBe(200);
+    await test.app.idle();
+  };
+  const menuOf = async (url: string) => {
+    const { body } = await test.app.site.inject({ url });
+    return /<nav class="menu".*?<\/nav>/s.exec(body)?.[0] ?? '';
+  };
+
+  it('the menu keeps a page that has another name', async () => {
+    await change('pages', 'Metodo', { name: 'Come lavoriamo' });
+    expect(await menuOf('/')).toContain('<a href="/metodo">Metodo</a>');
+    expect(await menuOf('/en')).toContain('<a href="/en/method">Method</a>');
+  });
+
+  it('one value of the style variable changes all pages', async () => {
+    const style = { accent: '#123456', type: 'sans', radius: 12 };
+    await change('variables', 'style', { value: style });
+    for (const url of ['/', '/en/projects', '/progetti/case/casa-dei-mandorli', '/nessuno']) {
+      const { body } = await test.app.site.inject({ url });
+      expect(body).toContain('--accent: #123456;');
+      expect(body).toContain('--radius: 12px;');
+      expect(body).toContain('--display: "Instrument Sans"');
+      expect(body).not.toContain('newsreader.woff2');
+    }
+  });
+
+  it('a rebuild gives the same pages', async () => {
+    const pages = async () =>
+      Object.fromEntries(
+        (await allOutputs()).map((one) => [`${one.reference} ${one.language}`, one.markup]),
+      );
+    const before = await pages();
+    expect((await (await editor()).post('/api/renders/rebuild', {})).status).toBeLessThan(300);
+    await test.app.idle();
+    expect(await pages()).toEqual(before);
+  });
+});
+
+function allOutputs(): Promise<Output[]> {
+  return test.app.store.snapshot(async (session) => {
+    const rows = await session.db.selectFrom('renders').selectAll().execute();
+    return Promise.all(rows.map((row) => assemble(session, row)));
+  });
+}
 
 /** Where a text, or the pieces of one, are in one of the languages and not in the other. */
 function saidOnce(value: unknown, path: string): string[] {
