@@ -191,6 +191,63 @@ test('a card is one link, wherever it is clicked', async () => {
   await page.waitForURL('**/progetti/case/casa-dei-mandorli');
 });
 
+test('pages come with the site’s own typefaces, and nothing on them moves', async () => {
+  const page = await stage.visit();
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Reflect.set(window, 'moved', moved);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.push(JSON.stringify(entry));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const width of [DESKTOP.width, PHONE.width]) {
+    await page.setViewportSize({ ...DESKTOP, width });
+    for (const path of ['/', '/progetti', '/progetti/case/casa-dei-mandorli', '/en/contacts']) {
+      await page.goto(siteUrl + path, { waitUntil: 'networkidle' });
+      const { loaded, moved } = await page.evaluate(async () => {
+        await document.fonts.ready;
+        const loaded = [...document.fonts].filter(({ status }) => status === 'loaded');
+        const families = loaded.map(({ family }) => family.replaceAll('"', ''));
+        return {
+          loaded: families.filter((one) => !one.endsWith('Fallback')).toSorted(),
+          moved: Reflect.get(window, 'moved') as string[],
+        };
+      });
+      expect([path, width, loaded]).toEqual([path, width, ['Instrument Sans', 'Newsreader']]);
+      expect([path, width, moved]).toEqual([path, width, []]);
+    }
+  }
+});
+
+test('pages fade into each other, unless the visitor prefers less motion', async () => {
+  const page = await stage.visit();
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', (event) => {
+      Reflect.set(window, 'fades', Boolean(Reflect.get(event, 'viewTransition')));
+    });
+  });
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto(`${siteUrl}/progetti`);
+    await page.getByRole('link', { name: 'Casone sulla laguna' }).click();
+    await page.waitForURL('**/casone-sulla-laguna');
+    const fades = () => page.evaluate(() => Reflect.get(window, 'fades'));
+    await expect.poll(fades).toBe(reducedMotion === 'no-preference');
+  }
+});
+
+test('on a phone the menu opens and closes by keyboard', async () => {
+  const page = await stage.visit({ width: PHONE.width, height: PHONE.height });
+  await page.goto(siteUrl);
+  const menu = page.getByRole('navigation', { name: 'Menu principale' });
+  await expect.poll(() => menu.isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Menu' }).press('Enter');
+  await menu.getByRole('link', { name: 'Metodo' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+});
+
 test('the validator finds no mistake in any page, nor in the stylesheet', async (context) => {
   const java = process.env.JAVA_PATH;
   if (!java) return context.skip('no Java here');
