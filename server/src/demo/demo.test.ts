@@ -49,9 +49,9 @@ describe('the demonstration site', () => {
     const works = await allDocuments(test.app.store.reader, 'works');
     const shown = new Set<string>();
     for (const { featuredImage, sections } of works) {
-      const { it: pieces, en } = sections as Localized<Section[]>;
-      const pictures = pieces.filter(({ type }) => type === 'image').map(({ url }) => url);
-      expect(en.filter(({ type }) => type === 'image').map(({ url }) => url)).toEqual(pictures);
+      const { it: pieces = [], en = [] } = sections as Localized<Section[]>;
+      const pictures = pieces.flatMap(({ type, url }) => (type === 'image' ? [url] : []));
+      expect(en.flatMap(({ type, url }) => (type === 'image' ? [url] : []))).toEqual(pictures);
       expect(pictures).toHaveLength(3);
       for (const url of [(featuredImage as Image).url, ...pictures]) {
         const { body } = await test.app.site.inject({ url: String(url) });

@@ -1,167 +1,214 @@
 /** A building cut from its roof to the ground, and what stands behind the cut. */
-import {
-  type Building,
-  eachTree,
-  type Ground,
-  heightAt,
-  type Point,
-  upright,
-  type Volume,
-  WALL,
-} from './building.ts';
+import * as model from './building.ts';
 import { type Ink, Sheet } from './sheet.ts';
 import { drawTree } from './trees.ts';
+
+type Point = model.Point;
+type Part = model.Building['parts'][number];
 
 /** How thick a roof and a floor are. */
 const ROOF = 0.35;
 const FLOOR = 0.25;
-/** How far down the earth is drawn. */
+/** How far down the earth and water are drawn. */
 const EARTH = 2.5;
+const WATER = 1.2;
 
-export function section({ site, parts, cut: [axis, at], scale }: Building): string {
-  /** Which coordinate one sees from left to right, and which goes away from the eye. */
-  const [across, away] = axis === 'x' ? ([1, 0] as const) : ([0, 1] as const);
-  /** Walls on the left, on the right, behind the cut, and of what is seen from outside. */
-  const [leftWall, rightWall, backWall, outerWall] = axis === 'x' ? 'nsew' : 'wens';
-  const point = (u: number, z: number): Point => (axis === 'x' ? [at, u, z] : [u, at, z]);
-  const tops = parts.map((part) =>
-    'trees' in part
-      ? part.from[2] + part.height
-      : part.at[2] + part.size[2] + ('rise' in part ? (part.rise ?? 0) : 0),
-  );
-  const length = site[across];
-  const sheet = new Sheet(
-    (one) => [one[across], -one[2]],
-    [point(0, -EARTH), point(length, Math.max(...tops))],
-    true,
-  );
-  const box = (ink: Ink, u: number, z: number, width: number, height: number) =>
-    sheet.polygon(ink, ...upright(point(u, z), point(u + width, z), height));
-  const isCut = (part: Volume | Ground) =>
-    part.at[away] < at && at < part.at[away] + part.size[away];
-  const roofAt = (volume: Volume, u: number, v: number) =>
-    volume.at[2] + (axis === 'x' ? heightAt(volume, v, u) : heightAt(volume, u, v));
+export function section(building: model.Building): string {
+  return new Section(building).draw();
+}
 
-  const person = (u: number, z: number) => {
-    sheet.circle('i', point(u, z + 1.58), 0.13);
-    sheet.polygon(
-      'i',
-      point(u - 0.14, z),
-      point(u + 0.14, z),
-      point(u + 0.2, z + 1.4),
-      point(u - 0.2, z + 1.4),
-    );
-  };
+/** Seen from left to right is `u`; it is cut at `v`, and one looks east or north. */
+class Section {
+  readonly #building: model.Building;
+  readonly #sheet: Sheet;
+  readonly #isEastward: boolean;
+  /** Which coordinate goes from left to right, and which away from the eye. */
+  readonly #across: 0 | 1;
+  readonly #away: 0 | 1;
 
-  const drawPosts = ({ at: from, size, bays = 0 }: Volume) => {
-    for (let bay = 0; bay <= bays; bay += 1)
-      box('p', from[across] + ((size[across] - 0.3) * bay) / bays, from[2], 0.3, size[2]);
-  };
+  constructor(building: model.Building) {
+    this.#building = building;
+    this.#isEastward = building.cut[0] === 'x';
+    [this.#across, this.#away] = this.#isEastward ? [1, 0] : [0, 1];
+    const top = Math.max(...building.parts.map(topOf));
+    const extent = [this.#point(0, -EARTH), this.#point(building.site[this.#across], top)];
+    this.#sheet = new Sheet((one) => [one[this.#across], -one[2]], extent, true);
+  }
 
-  const drawOutside = (volume: Volume) => {
-    const { at: from, size, old = false, bays } = volume;
-    const foot = from[2] + (bays ? size[2] : 0);
-    const highest = (u: number) =>
-      Math.max(...[0, 0.5, 1].map((share) => roofAt(volume, u, from[away] + size[away] * share)));
-    const ends = [1, 0.5, 0].map((share) => from[across] + size[across] * share);
-    sheet.polygon(
-      old ? 'g' : 't',
-      point(from[across], foot),
-      point(from[across] + size[across], foot),
-      ...ends.map((u) => point(u, highest(u))),
-    );
-    box(bays ? 'w' : 'p', from[across], from[2], size[across], size[2]);
-    if (bays) drawPosts(volume);
-    for (const [wall, start, wide, sill, head] of volume.openings ?? []) {
-      if (wall === outerWall) box('g', from[across] + start, from[2] + sill, wide, head - sill);
+  draw(): string {
+    const { parts, site, scale } = this.#building;
+    const behind = parts.flatMap((part) => this.#itemsOf(part)).filter(({ far }) => far >= 0);
+    for (const { draw } of behind.toSorted((a, b) => b.far - a.far)) draw();
+    const length = site[this.#across];
+    this.#box('e', 0, -EARTH, length, EARTH);
+    for (const part of parts) if ('ground' in part && this.#isCut(part)) this.#cutGround(part);
+    for (const part of parts) {
+      if (!('ground' in part || 'trees' in part) && this.#isCut(part)) this.#cutVolume(part);
     }
-  };
-
-  const drawCut = (volume: Volume) => {
-    const {
-      at: from,
-      size,
-      old = false,
-      bays,
-      eaves = 0.3,
-      floors = [],
-      openings = [],
-      partitions = [],
-    } = volume;
-    const [left, width, base] = [from[across], size[across], from[2]];
-    const [solid, place]: [Ink, number] = [old ? 'i' : 'c', at - from[away]];
-    /** The line of the roof, from right to left. */
-    const roof = (beyond: number, down: number) =>
-      [left + width + beyond, left + width / 2, left - beyond].map((u) =>
-        point(u, roofAt(volume, u, at) - down),
-      );
-    sheet.polygon(solid, ...roof(eaves, 0), ...roof(eaves, ROOF).toReversed());
-    if (bays) return box(solid, left + (axis === 'x' ? width - WALL : 0), base, WALL, size[2]);
-    sheet.polygon(
-      solid,
-      point(left, base - FLOOR),
-      point(left + width, base - FLOOR),
-      ...roof(0, 0),
-    );
-    sheet.polygon(
-      'p',
-      point(left + WALL, base),
-      point(left + width - WALL, base),
-      ...roof(-WALL, ROOF),
-    );
-    for (const [wall, start, wide, sill, head] of openings) {
-      if (wall === backWall) box('g', left + start, base + sill, wide, head - sill);
-      if ((wall !== leftWall && wall !== rightWall) || place < start || place > start + wide)
-        continue;
-      box('p', wall === leftWall ? left : left + width - WALL, base + sill, WALL, head - sill);
-    }
-    for (const floor of floors)
-      box(solid, left + WALL, base + floor - FLOOR, width - 2 * WALL, FLOOR);
-    for (const [x1, y1, x2, y2] of partitions) {
-      const [u1, u2, v1, v2] = axis === 'x' ? [y1, y2, x1, x2] : [x1, x2, y1, y2];
-      if (u1 === u2 && v1 <= place && place <= v2)
-        box(solid, left + u1 - 0.1, base, 0.2, size[2] - ROOF / 2);
-    }
-    for (const floor of [0, ...floors]) person(left + width * 0.42, base + floor);
-  };
+    const shore = this.#groundAt(length * 0.08);
+    if (shore !== null) this.#person(length * 0.08, shore);
+    this.#sheet.scaleBar(scale);
+    return this.#sheet.toString();
+  }
 
   /** Each with how far behind the cut it is. */
-  const behind = parts.flatMap((part): { far: number; draw: () => void }[] => {
-    const farness = (v: number) => (axis === 'x' ? v - at : at - v);
-    if ('trees' in part)
-      return eachTree(part).map((tree) => ({
-        far: farness(tree[away]),
-        draw: () => drawTree(sheet, part, tree),
-      }));
-    const far = Math.min(farness(part.at[away]), farness(part.at[away] + part.size[away]));
-    if (!('ground' in part)) return [{ far, draw: () => drawOutside(part) }];
-    const ink = part.ground === 'deck' ? 't' : 'p';
-    return [
-      { far, draw: () => box(ink, part.at[across], part.at[2], part.size[across], part.size[2]) },
-    ];
-  });
-  for (const { draw } of behind.filter(({ far }) => far >= 0).toSorted((a, b) => b.far - a.far))
-    draw();
-
-  box('e', 0, -EARTH, length, EARTH);
-  /** Where somebody stands at the left; nobody does in the water. */
-  let ground: number | null = 0;
-  for (const part of parts) {
-    if (!('ground' in part) || !isCut(part)) continue;
-    const [left, width, z] = [part.at[across], part.size[across], part.at[2]];
-    if (part.ground === 'water') {
-      box('w', left, -1.2, width, 1.2);
-      for (const depth of [0.15, 0.45, 0.75])
-        sheet.line('f', point(left, -depth), point(left + width, -depth));
-    } else if (part.size[2] > 0)
-      box(part.ground === 'deck' ? 'c' : 'e', left, z, width, part.size[2]);
-    if (left < length * 0.08)
-      ground =
-        part.ground === 'water' ? null : left + width > length * 0.08 ? z + part.size[2] : ground;
+  #itemsOf(part: Part): { far: number; draw: () => void }[] {
+    const cut = this.#building.cut[1];
+    const far = (v: number) => (this.#isEastward ? v - cut : cut - v);
+    if ('trees' in part) {
+      const draw = (tree: Point) => drawTree(this.#sheet, part, tree);
+      return model
+        .eachTree(part)
+        .map((tree) => ({ far: far(tree[this.#away]), draw: () => draw(tree) }));
+    }
+    const { at, size } = part;
+    const near = Math.min(far(at[this.#away]), far(at[this.#away] + size[this.#away]));
+    return [{ far: near, draw: () => this.#outside(part) }];
   }
-  for (const part of parts)
-    if (!('ground' in part || 'trees' in part) && isCut(part)) drawCut(part);
-  if (ground !== null) person(length * 0.08, ground);
-  sheet.scaleBar(scale);
-  return sheet.toString();
+
+  #outside(part: model.Volume | model.Ground): void {
+    const [left, width, base, high] = this.#extentOf(part);
+    if ('ground' in part) {
+      this.#box(part.ground === 'deck' ? 't' : 'p', left, base, width, high);
+      return;
+    }
+    const { at, size, old, bays } = part;
+    const eaves = base + (bays ? high : 0);
+    const deep = [0, 0.5, 1].map((share) => at[this.#away] + size[this.#away] * share);
+    const roof = [left + width, left + width / 2, left].map((u) =>
+      this.#point(u, Math.max(...deep.map((v) => this.#roofAt(part, u, v)))),
+    );
+    const foot = [this.#point(left, eaves), this.#point(left + width, eaves)];
+    this.#sheet.polygon(old ? 'g' : 't', ...foot, ...roof);
+    this.#box(bays ? 'w' : 'p', left, base, width, high);
+    for (let bay = 0; bays && bay <= bays; bay += 1) {
+      this.#box('p', left + ((width - 0.3) * bay) / bays, base, 0.3, high);
+    }
+    this.#windows(part, this.#isEastward ? 'w' : 's');
+  }
+
+  #cutGround({ ground, ...part }: model.Ground): void {
+    const [left, width, base, high] = this.#extentOf(part);
+    if (ground !== 'water') {
+      if (high > 0) this.#box(ground === 'deck' ? 'c' : 'e', left, base, width, high);
+      return;
+    }
+    this.#box('w', left, -WATER, width, WATER);
+    for (const z of [-0.15, -0.45, -0.75]) {
+      this.#sheet.line('f', this.#point(left, z), this.#point(left + width, z));
+    }
+  }
+
+  #cutVolume(volume: model.Volume): void {
+    const { old, bays, eaves = 0.3, floors = [] } = volume;
+    const [left, width, base, high] = this.#extentOf(volume);
+    const right = left + width;
+    const solid: Ink = old ? 'i' : 'c';
+    const roof = (beyond: number, down: number) =>
+      [right + beyond, left + width / 2, left - beyond].map((u) =>
+        this.#point(u, this.#roofAt(volume, u, this.#building.cut[1]) - down),
+      );
+    const room = (ink: Ink, inset: number, floor: number, down: number) =>
+      this.#sheet.polygon(
+        ink,
+        this.#point(left + inset, floor),
+        this.#point(right - inset, floor),
+        ...roof(-inset, down),
+      );
+    this.#sheet.polygon(solid, ...roof(eaves, 0), ...roof(eaves, ROOF).toReversed());
+    if (bays) {
+      this.#box(solid, this.#isEastward ? right - model.WALL : left, base, model.WALL, high);
+      return;
+    }
+    room(solid, 0, base - FLOOR, 0);
+    room('p', model.WALL, base, ROOF);
+    this.#windows(volume, this.#isEastward ? 'e' : 'n');
+    this.#gaps(volume);
+    for (const floor of floors)
+      this.#box(solid, left + model.WALL, base + floor - FLOOR, width - 2 * model.WALL, FLOOR);
+    this.#partitions(volume, solid);
+    for (const floor of [0, ...floors]) this.#person(left + width * 0.42, base + floor);
+  }
+
+  /** The openings of a wall that one looks at. */
+  #windows(volume: model.Volume, side: string): void {
+    for (const [wall, from, width, sill, head] of volume.openings ?? []) {
+      if (wall !== side) continue;
+      this.#box('g', volume.at[this.#across] + from, volume.at[2] + sill, width, head - sill);
+    }
+  }
+
+  /** The openings in the walls that are cut. */
+  #gaps(volume: model.Volume): void {
+    const [left, width, base] = this.#extentOf(volume);
+    const place = this.#building.cut[1] - volume.at[this.#away];
+    const walls = this.#isEastward ? ['n', 's'] : ['w', 'e'];
+    for (const [wall, from, wide, sill, head] of volume.openings ?? []) {
+      if (!walls.includes(wall) || place < from || place > from + wide) continue;
+      const u = wall === walls[0] ? left : left + width - model.WALL;
+      this.#box('p', u, base + sill, model.WALL, head - sill);
+    }
+  }
+
+  #partitions(volume: model.Volume, solid: Ink): void {
+    const [left, , base, high] = this.#extentOf(volume);
+    const place = this.#building.cut[1] - volume.at[this.#away];
+    for (const corners of volume.partitions ?? []) {
+      const [x1, y1, x2, y2] = corners;
+      const [u1, u2, v1, v2] = this.#isEastward ? [y1, y2, x1, x2] : [x1, x2, y1, y2];
+      if (u1 !== u2 || place < v1 || place > v2) continue;
+      this.#box(solid, left + u1 - 0.1, base, 0.2, high - ROOF / 2);
+    }
+  }
+
+  #person(u: number, z: number): void {
+    this.#sheet.circle('i', this.#point(u, z + 1.58), 0.13);
+    const feet = [this.#point(u - 0.14, z), this.#point(u + 0.14, z)];
+    this.#sheet.polygon('i', ...feet, this.#point(u + 0.2, z + 1.4), this.#point(u - 0.2, z + 1.4));
+  }
+
+  /** How high the ground is; null in the water. */
+  #groundAt(u: number): number | null {
+    const there = this.#building.parts.findLast((part): part is model.Ground => {
+      if (!('ground' in part) || !this.#isCut(part)) return false;
+      const [left, width] = this.#extentOf(part);
+      return left < u && u < left + width;
+    });
+    if (!there) return 0;
+    return there.ground === 'water' ? null : there.at[2] + there.size[2];
+  }
+
+  #isCut({ at, size }: model.Volume | model.Ground): boolean {
+    const [, cut] = this.#building.cut;
+    return at[this.#away] < cut && cut < at[this.#away] + size[this.#away];
+  }
+
+  #extentOf({
+    at,
+    size,
+  }: Pick<model.Volume, 'at' | 'size'>): [left: number, width: number, base: number, high: number] {
+    return [at[this.#across], size[this.#across], at[2], size[2]];
+  }
+
+  #roofAt(volume: model.Volume, u: number, v: number): number {
+    const [x, y] = this.#isEastward ? [v, u] : [u, v];
+    return volume.at[2] + model.heightAt(volume, x, y);
+  }
+
+  #point(u: number, z: number): Point {
+    const [, cut] = this.#building.cut;
+    return this.#isEastward ? [cut, u, z] : [u, cut, z];
+  }
+
+  #box(ink: Ink, u: number, z: number, width: number, height: number): void {
+    this.#sheet.polygon(
+      ink,
+      ...model.upright(this.#point(u, z), this.#point(u + width, z), height),
+    );
+  }
+}
+
+function topOf(part: Part): number {
+  if ('trees' in part) return part.from[2] + part.height;
+  return part.at[2] + part.size[2] + ('ground' in part ? 0 : (part.rise ?? 0));
 }
