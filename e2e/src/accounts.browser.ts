@@ -14,6 +14,7 @@ import {
   rowOf,
   save,
   seeHeading,
+  seeRefusal,
   seeToast,
   signIn,
   signOut,
@@ -108,7 +109,7 @@ test('a forgotten password is replaced by mail', async () => {
   await editor.goto(await linkMailedTo(stage.product, EDITOR.email, 2));
   await setPassword(FORGETFUL.password);
   await trySignIn(editor, EDITOR);
-  await seeToast(editor, 'Autenticazione fallita');
+  await seeRefusal(editor, 'E-mail o password non corrette');
   await signIn(editor, FORGETFUL);
 });
 
@@ -138,7 +139,7 @@ test('password and e-mail are changed in the profile, with the present password'
   await editor.getByRole('button', { name: 'Vai alla redazione' }).click();
   await signOut(editor);
   await trySignIn(editor, { ...EDITOR, password: CHANGED.password });
-  await seeToast(editor, 'Autenticazione fallita');
+  await seeRefusal(editor, 'E-mail o password non corrette');
   await signIn(editor, CHANGED);
 });
 
@@ -155,8 +156,12 @@ test('blocking somebody ends their session at once, and unblocking lets them in 
   await menuEntry(editor, 'Mappe').click();
   await seeHeading(editor, 'Accedi');
   expect(pathOf(editor)).toBe('/login');
+  // However many requests found out.
+  const told = editor.getByText('La sessione è scaduta');
+  await told.waitFor();
+  expect(await told.count()).toBe(1);
   await trySignIn(editor, CHANGED);
-  await seeToast(editor, 'Autenticazione fallita');
+  await seeRefusal(editor, 'E-mail o password non corrette');
   expect(pathOf(editor)).toBe('/login');
 
   await chooseFromMenu(page, 'Azioni per Luca Bianchi', 'Sblocca');
@@ -200,6 +205,6 @@ test('who signs in in another tab saves nothing of what this one shows', async (
 test('the Master’s own password is asked for as often as anybody’s', async () => {
   await signOut(page);
   await trySignIn(page, { ...MASTER, password: 'Sbagliata9' });
-  await seeToast(page, 'Autenticazione fallita');
+  await seeRefusal(page, 'E-mail o password non corrette');
   await signIn(page, MASTER);
 });

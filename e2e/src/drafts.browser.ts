@@ -12,7 +12,7 @@ import {
   openRecord,
   save,
   seeHeading,
-  seeToast,
+  seeRefusal,
   signIn,
   signOut,
 } from './steps.ts';
@@ -198,7 +198,7 @@ test('when the session ends one signs in where one is, and everything typed is t
   await expect.poll(() => boxOf(page, 'E-mail').inputValue()).toBe(MASTER.email);
   await dialog.getByLabel('Password', { exact: true }).fill('Sbagliata1');
   await dialog.getByRole('button', { name: 'Accedi' }).click();
-  await seeToast(page, 'Autenticazione fallita');
+  await seeRefusal(page, 'E-mail o password non corrette');
   await dialog.getByLabel('Password', { exact: true }).fill(MASTER.password);
   await dialog.getByRole('button', { name: 'Accedi' }).click();
   await dialog.waitFor({ state: 'hidden' });

@@ -6,7 +6,7 @@ import { MASTER, type Stored } from './client.ts';
 import { divert } from './divert.ts';
 import { PIXEL } from './pixel.ts';
 import { openSignedInStage, type SignedInStage } from './stage.ts';
-import { boxOf, pathOf, rowOf, seeToast, trySignIn } from './steps.ts';
+import { boxOf, pathOf, rowOf, seeRefusal, seeToast, trySignIn } from './steps.ts';
 
 const READER = { ...MASTER, firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' };
 let stage: SignedInStage;
@@ -173,7 +173,7 @@ test('signing in without a session: “Authentication failed”, and the console
     route.fulfill({ status: 401, json: { code: 'notAuthenticated', message: '' } }),
   );
   await enter(other);
-  await seeToast(other, 'Authentication failed');
+  await seeRefusal(other, 'Authentication failed');
   await other.context().clearCookies();
   await other.close();
 });

@@ -78,6 +78,14 @@ export async function seeToast(page: Page, text: string): Promise<void> {
   await page.locator('[role=status], [role=alert]').filter({ hasText: text }).first().waitFor();
 }
 
+/** Sees that a form says itself why it was refused, and goes back to the password. */
+export async function seeRefusal(page: Page, text: string): Promise<void> {
+  await page.locator('form').getByRole('alert').filter({ hasText: text }).waitFor();
+  await expect.poll(() => boxOf(page, 'Password').evaluate(isFocused)).toBe(true);
+}
+
+const isFocused = (one: Element) => one === document.activeElement;
+
 /** Saves the open form, and sees that it was saved and closed. */
 export async function save(page: Page): Promise<void> {
   const editor = page.url();

@@ -3,12 +3,12 @@
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../api/client.ts';
+import { api, codeOf } from '../api/client.ts';
 import { prove } from '../api/proof.ts';
 import type { NewCodes } from '../api/security.ts';
 import { loadChunk } from '../lib/loadChunk.ts';
 import { arrive } from '../session/auth.ts';
-import { toastError } from '../ui/toasts.ts';
+import { useRefusal } from '../ui/useRefusal.tsx';
 
 const load = () => loadChunk(() => import('@simplewebauthn/browser'));
 
@@ -72,6 +72,7 @@ interface PasskeyButtonProps {
 
 /** Asks for a passkey, where this browser can have one. */
 export function PasskeyButton({ label, send = signInWithPasskey, onDone }: PasskeyButtonProps) {
+  const { refusal, refuse } = useRefusal('passkeyFailed');
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       await send();
@@ -79,19 +80,24 @@ export function PasskeyButton({ label, send = signInWithPasskey, onDone }: Passk
     },
     onError: (error) => {
       // Who closes the browser's dialog knows that nothing happened.
-      if (!(error instanceof PasskeyCancelled)) toastError(error, 'authenticationFailed');
+      if (error instanceof PasskeyCancelled) return;
+      // There was neither e-mail nor password to be wrong.
+      refuse(codeOf(error) === 'authenticationFailed' ? 'passkeyFailed' : error);
     },
   });
   if (!hasPasskeys()) return null;
   return (
-    <Button
-      variant="default"
-      fullWidth
-      leftSection={<IconFingerprint size={16} aria-hidden />}
-      loading={isPending}
-      onClick={() => mutate()}
-    >
-      {label}
-    </Button>
+    <>
+      <Button
+        variant="default"
+        fullWidth
+        leftSection={<IconFingerprint size={16} aria-hidden />}
+        loading={isPending}
+        onClick={() => mutate()}
+      >
+        {label}
+      </Button>
+      {refusal}
+    </>
   );
 }

@@ -139,7 +139,8 @@ it('signs in, or says nothing where the person closes what the browser asks', as
   answers['POST /api/auth/passkey'] = refusal('authenticationFailed', 401);
   device = async () => CREDENTIAL;
   await press('Accedi');
-  await seen(() => expect(said()).toContain('Errore!'));
+  await seen(() => expect(said()).toContain('La passkey non è stata riconosciuta'));
+  expect(said()).not.toContain('Errore!');
   answers['POST /api/auth/passkey'] = { user: { id: 'me' } };
   await press('Accedi');
   await seen(() => expect(told).toEqual(['in']));

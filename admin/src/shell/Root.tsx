@@ -123,7 +123,8 @@ function useSignOutWatch(): void {
       if (!knownUser()) return;
       forgetSession();
       rememberUser(null);
-      void navigate({ to: '/login', search: { next: router.state.location.href } });
+      const next = router.state.location.href;
+      void navigate({ to: '/login', search: { next }, state: { isExpired: true } });
     });
     whenProofNeeded(askForProof);
     whenSecondFactorNeeded(() => {

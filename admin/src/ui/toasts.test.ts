@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { errorTextKey } from './toasts.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../api/client.ts';
+import * as showing from './showToast.tsx';
+import { errorTextKey, toastError } from './toasts.ts';
 
 const has = (key: string) => ['errors.sync', 'errors.save', 'errors.generic'].includes(key);
 
@@ -21,4 +23,12 @@ describe('the text of an error', () => {
     expect(errorTextKey('unheardOf', undefined, has)).toBe('errors.generic');
     expect(errorTextKey('generic', undefined, has)).toBe('errors.generic');
   });
+});
+
+it('leaves a session that has ended to the screen where one signs in again', () => {
+  const show = vi.spyOn(showing, 'showToast').mockReturnValue();
+  toastError(new ApiError('notAuthenticated', 401), 'save');
+  expect(show).not.toHaveBeenCalled();
+  toastError(new ApiError('sync', 409), 'save');
+  expect(show).toHaveBeenCalledOnce();
 });

@@ -83,11 +83,21 @@ export function toastSavedOn(detail: Detail, label: TextKey, run: () => void): v
 }
 
 /**
- * Says what went wrong: the text of the error itself, else of `fallback`, else the generic one;
- * and what the person can do, and quote.
+ * Says what went wrong. That the session has ended is said where one signs in again: once, however
+ * many requests find out.
  * @param error anything thrown, or a code
  */
 export function toastError(error: unknown, fallback?: ErrorCode): void {
+  if (error instanceof ApiError && error.code === 'notAuthenticated') return;
+  const { key, detail } = errorWords(error, fallback);
+  toast('error', key, detail);
+}
+
+/**
+ * The text of an error itself, else of `fallback`, else the generic one; and what the person can do,
+ * and quote.
+ */
+export function errorWords(error: unknown, fallback?: ErrorCode): { key: TextKey; detail: string } {
   const code = typeof error === 'string' ? error : codeOf(error);
   const key = errorTextKey(code, fallback, (one) => i18next.exists(one));
   const isUnanswered = error instanceof ApiError && error.status === 0;
@@ -98,7 +108,7 @@ export function toastError(error: unknown, fallback?: ErrorCode): void {
     i18next.exists(remedy) ? i18next.t(remedy as TextKey) : '',
     requestId ? i18next.t('screens.reference', { id: requestId }) : '',
   ];
-  toast('error', key as TextKey, lines.filter(Boolean).join('\n'));
+  return { key: key as TextKey, detail: lines.filter(Boolean).join('\n') };
 }
 
 /**

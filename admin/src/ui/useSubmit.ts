@@ -13,6 +13,8 @@ interface Submission<Values, Result> {
   fallback: ErrorCode;
   /** What happens then; the form counts as being sent until it has. */
   onDone: (result: Result, values: Values) => unknown;
+  /** Says what went wrong with the whole; a toast does when left out. */
+  onRefusal?: (error: unknown) => void;
   /** Takes the problems that the server found, by field. */
   onProblems?: (problems: Record<string, FieldProblem>) => void;
 }
@@ -33,6 +35,7 @@ export function useSubmit<Values, Result>({
   send,
   fallback,
   onDone,
+  onRefusal = (error) => toastError(error, fallback),
   onProblems,
 }: Submission<Values, Result>) {
   const { mutate, isPending } = useMutation({
@@ -43,7 +46,7 @@ export function useSubmit<Values, Result>({
     },
     onError: (error) => {
       if (codeOf(error) === 'formInvalid') toastWarning('formInvalid');
-      else toastError(error, fallback);
+      else onRefusal(error);
       // What no server said has no text of its own: its cause is for developers.
       if (!(error instanceof ApiError)) console.error(error);
       onProblems?.(problemsIn(error));

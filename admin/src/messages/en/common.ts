@@ -150,6 +150,7 @@ export const viewAs: Messages['viewAs'] = {
 export const signInAgain: Messages['signInAgain'] = {
   title: 'Your session has expired',
   message: 'Sign in again to continue. Nothing you typed is lost.',
+  back: 'Sign in again to get back to where you were.',
 };
 
 export const proof: Messages['proof'] = {

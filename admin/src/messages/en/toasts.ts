@@ -45,7 +45,7 @@ export const remedies: Messages['remedies'] = {
   noAction: 'Choose an action and try again.',
   backupDataNotSet: 'First choose the backup to restore.',
   notAuthenticated: 'What you wrote is still here: you can save it after signing in.',
-  authenticationFailed: 'Check your e-mail and password, or ask for a new password.',
+  authenticationFailed: 'Check your e-mail and password, or request a new password.',
   reauthenticationFailed: 'Type your sign-in password again.',
   accessDenied: 'If you need it, ask an administrator to extend your role.',
   installerKeyWrong:

@@ -155,6 +155,7 @@ export const viewAs = {
 export const signInAgain = {
   title: 'La sessione è scaduta',
   message: 'Accedi di nuovo per continuare: nulla di ciò che hai scritto va perso.',
+  back: 'Accedi di nuovo per tornare dov’eri.',
 };
 
 export const proof = {

@@ -45,7 +45,7 @@ export const remedies = {
   noAction: 'Scegli un’azione e riprova.',
   backupDataNotSet: 'Scegli prima il backup da ripristinare.',
   notAuthenticated: 'Ciò che hai scritto è ancora qui: dopo l’accesso puoi salvarlo.',
-  authenticationFailed: 'Controlla e-mail e password, oppure chiedi una nuova password.',
+  authenticationFailed: 'Riprova, oppure chiedi una nuova password.',
   reauthenticationFailed: 'Scrivi di nuovo la password con cui accedi.',
   accessDenied: 'Se ti serve, chiedi a un amministratore di ampliare il tuo ruolo.',
   installerKeyWrong: 'Apri l’indirizzo completo, con la chiave, che Regia ha scritto all’avvio.',

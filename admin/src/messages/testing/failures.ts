@@ -114,7 +114,7 @@ export const SIGNING_IN: Line[] = [
   {
     key: 'errors.authenticationFailed',
     en: 'Authentication failed',
-    it: 'Autenticazione fallita',
+    it: 'E-mail o password non corrette',
     by: ['../screens/auth/LoginScreen.tsx', "fallback: 'authenticationFailed'"],
   },
   {

@@ -53,6 +53,8 @@ async function givePassword({ email, password } = LEA): Promise<void> {
   await page.type(box('Password'), password);
   await press('Accedi');
 }
+const alertInForm = () => document.querySelector('form [role=alert]');
+const refused = () => alertInForm()?.textContent;
 const lacks = (label: string) => expect(() => box(label)).toThrow('no box');
 
 it('asks for a password that is missing, and sends none', async () => {
@@ -77,11 +79,35 @@ it('leads to no other site, and lets nobody in whose password is wrong', async (
   answers[PASSWORD] = refusal('authenticationFailed', 401);
   await open('?next=//elsewhere.example');
   await givePassword();
-  await seen(() => expect(said()).toContain('Errore!'));
+  await seen(() => expect(refused()).toContain('E-mail o password non corrette'));
   expect(where()).toContain('/login');
   answers[PASSWORD] = { user: { id: 'lea' } };
   await press('Accedi');
   await seen(() => expect(where()).toBe('/'));
+});
+
+it('says in the form what was refused, in no toast, and goes back to the password', async () => {
+  answers[PASSWORD] = refusal('authenticationFailed', 401);
+  await open();
+  await givePassword();
+  await seen(() => expect(refused()).toContain('E-mail o password non corrette'));
+  const first = alertInForm();
+  expect(document.querySelector('.mantine-Notification-root')).toBeNull();
+  expect(document.activeElement).toBe(box('Password'));
+  // Screen readers speak of what is new.
+  await press('Accedi');
+  await seen(() => expect(alertInForm()).not.toBe(first));
+  answers[PASSWORD] = refusal('tooManyRequests', 429);
+  await press('Accedi');
+  await seen(() => expect(refused()).toContain('Troppi tentativi'));
+});
+
+it('does not call a password wrong that no server has seen', async () => {
+  answers[PASSWORD] = () => Promise.reject(new TypeError('offline'));
+  await open();
+  await givePassword();
+  await seen(() => expect(refused()).toContain('Il server non risponde'));
+  expect(refused()).not.toContain('non corrette');
 });
 
 it('asks for the code of the app after the password, until it is right', async () => {

@@ -12,10 +12,10 @@ import { believeNothing } from '../../api/whoseSession.ts';
 import { useLabels } from '../../messages/labels.ts';
 import { safeTarget } from '../../navigation/guard.ts';
 import { hasPasskeys, PasskeyButton } from '../../secondFactor/PasskeyButton.tsx';
-
 import { signIn, useTakesPasswords } from '../../session/auth.ts';
 import { checkEmail, checkFilled } from '../../ui/formChecks.ts';
 import { SecretInput } from '../../ui/SecretInput.tsx';
+import { useRefusal } from '../../ui/useRefusal.tsx';
 import { sayInvalid, useProblemText, useSubmit } from '../../ui/useSubmit.ts';
 import classes from './AuthLayout.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
@@ -53,6 +53,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Of whoever has just set their password, and is about to sign in with it. */
     email?: string;
+    /** Of whoever was signed in until now. */
+    isExpired?: boolean;
   }
 }
 
@@ -61,7 +63,7 @@ export function LoginScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { next, step, failed }: LoginSearch = useSearch({ strict: false });
-  const email = useLocation({ select: ({ state }) => state.email });
+  const { email, isExpired } = useLocation({ select: ({ state }) => state });
   const [steps, setSteps] = useState<readonly SecondStep[]>([]);
   const takesPasswords = useTakesPasswords();
   const target = safeTarget(next);
@@ -86,6 +88,11 @@ export function LoginScreen() {
   return (
     <AuthLayout title={t('auth.login.submit')} subtitle={t('auth.login.subtitle')}>
       <SignInFailure code={failed} />
+      {isExpired && (
+        <Alert color="yellow" title={t('signInAgain.title')} className={classes.failure}>
+          {t('signInAgain.back')}
+        </Alert>
+      )}
       {takesPasswords && (
         <PasswordForm
           email={email}
@@ -143,6 +150,7 @@ interface PasswordFormProps {
 export function PasswordForm({ email = '', onDone }: PasswordFormProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
+  const { refusal, refuse, box } = useRefusal('authenticationFailed');
   const form = useForm({
     initialValues: { email, password: '' },
     validate: {
@@ -154,6 +162,7 @@ export function PasswordForm({ email = '', onDone }: PasswordFormProps) {
     send: ({ email, password }: typeof form.values) => signIn(email.trim(), password),
     fallback: 'authenticationFailed',
     onDone,
+    onRefusal: refuse,
   });
   return (
     <form className={classes.form} onSubmit={form.onSubmit(submit, sayInvalid)} noValidate>
@@ -170,7 +179,9 @@ export function PasswordForm({ email = '', onDone }: PasswordFormProps) {
         label={t('auth.password')}
         autoComplete="current-password"
         autoFocus={email !== ''}
+        ref={box}
       />
+      {refusal}
       <Button type="submit" loading={isSending} fullWidth>
         {t('auth.login.submit')}
       </Button>

@@ -7,6 +7,8 @@ import { codeOf } from '../../api/client.ts';
 import { PasskeyButton } from '../../secondFactor/PasskeyButton.tsx';
 import { giveCode } from '../../session/auth.ts';
 import { checkFilled } from '../../ui/formChecks.ts';
+import { toastError } from '../../ui/toasts.ts';
+import { useRefusal } from '../../ui/useRefusal.tsx';
 import { sayInvalid, useProblemText, useSubmit } from '../../ui/useSubmit.ts';
 import classes from './AuthLayout.module.css';
 
@@ -58,19 +60,22 @@ interface CodeFormProps extends Pick<SecondStepFormProps, 'onDone' | 'onRestart'
 function CodeForm({ from, onDone, onRestart }: CodeFormProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
+  const { refusal, refuse, box } = useRefusal('authenticationFailed');
   const isApp = from === 'app';
   const form = useForm({
     initialValues: { code: '' },
     validate: { code: (value) => (checkFilled(value) ? t('auth.secondStep.insertCode') : null) },
   });
   const { submit, isSending } = useSubmit({
-    send: ({ code }: typeof form.values) =>
-      giveCode(from, code).catch((error: unknown) => {
-        if (codeOf(error) === 'signInExpired') onRestart();
-        throw error;
-      }),
+    send: ({ code }: typeof form.values) => giveCode(from, code),
     fallback: 'authenticationFailed',
     onDone,
+    onRefusal: (error) => {
+      if (codeOf(error) !== 'signInExpired') return refuse(error);
+      // This form goes.
+      toastError(error);
+      onRestart();
+    },
     onProblems: ({ code }) => {
       if (code) form.setFieldError('code', problemText(code));
     },
@@ -86,7 +91,9 @@ function CodeForm({ from, onDone, onRestart }: CodeFormProps) {
         autoCapitalize={isApp ? 'off' : 'characters'}
         spellCheck={false}
         autoFocus
+        ref={box}
       />
+      {refusal}
       <Button type="submit" loading={isSending} fullWidth>
         {t('auth.secondStep.submit')}
       </Button>

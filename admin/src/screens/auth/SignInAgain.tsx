@@ -8,6 +8,7 @@ import { AtProvider } from '../../secondFactor/ProofForm.tsx';
 import { loadUser, signIn, useTakesPasswords } from '../../session/auth.ts';
 import { checkFilled } from '../../ui/formChecks.ts';
 import { SecretInput } from '../../ui/SecretInput.tsx';
+import { useRefusal } from '../../ui/useRefusal.tsx';
 import { sayInvalid, useSubmit } from '../../ui/useSubmit.ts';
 import { SecondStepForm } from './SecondStepForm.tsx';
 
@@ -39,6 +40,7 @@ function WithoutPassword({ onDone }: SignInAgainProps) {
 function ByPassword({ email, onDone }: SignInAgainProps) {
   const { t } = useTranslation();
   const [steps, setSteps] = useState<readonly SecondStep[]>([]);
+  const { refusal, refuse, box } = useRefusal('authenticationFailed');
   const form = useForm({
     initialValues: { password: '' },
     validate: { password: (value) => (checkFilled(value) ? t('auth.insertPassword') : null) },
@@ -46,6 +48,7 @@ function ByPassword({ email, onDone }: SignInAgainProps) {
   const { submit, isSending } = useSubmit({
     send: ({ password }: typeof form.values) => signIn(email, password),
     fallback: 'authenticationFailed',
+    onRefusal: refuse,
     onDone: (following) => (following.length > 0 ? setSteps(following) : onDone()),
   });
   if (steps.length > 0) {
@@ -61,7 +64,9 @@ function ByPassword({ email, onDone }: SignInAgainProps) {
           label={t('auth.password')}
           autoComplete="current-password"
           data-autofocus
+          ref={box}
         />
+        {refusal}
         <Button type="submit" loading={isSending}>
           {t('auth.login.submit')}
         </Button>

@@ -10,7 +10,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   noAction: 'Nessuna azione selezionata',
   backupDataNotSet: 'Mancano i dati del backup',
   notAuthenticated: 'La sessione è scaduta: accedi di nuovo',
-  authenticationFailed: 'Autenticazione fallita',
+  authenticationFailed: 'E-mail o password non corrette',
   reauthenticationFailed: 'La password attuale non è corretta',
   accessDenied: 'Non hai il permesso di eseguire questa operazione',
   installerKeyWrong: 'La chiave di installazione manca o è sbagliata',
