@@ -34,6 +34,12 @@ async function openStudio(): Promise<void> {
   await openRecord(page, 'Lo studio');
 }
 
+test('the installer greets in the language of the browser', async () => {
+  const english = await stage.visit({ locale: 'en-GB' });
+  await english.goto(stage.product.adminUrl);
+  await seeHeading(english, 'Welcome to Regia');
+});
+
 test('the first address leads to the installer, and the installer to the dashboard', async () => {
   await page.goto(stage.product.adminUrl);
   await page.waitForURL('**/installer');

@@ -30,6 +30,7 @@ import {
   ruleFor,
   type Screen,
 } from '../navigation/routes.ts';
+import { greet } from '../preferences/choose.ts';
 import { ErrorScreen, NotFoundScreen } from '../screens/MessageScreen.tsx';
 
 import { actorOf } from '../session/actor.ts';
@@ -205,5 +206,7 @@ async function currentVisitor(): Promise<Visitor> {
     // The screens of who is not signed in go by it, and must not be seen to change.
     queryClient.ensureQueryData(configQuery),
   ]);
-  return { installed: status === 'installed', actor: null };
+  const installed = status === 'installed';
+  if (!installed) await greet();
+  return { installed, actor: null };
 }

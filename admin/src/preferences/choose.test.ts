@@ -5,7 +5,7 @@ import { recall } from '../lib/localStore.ts';
 import { i18next, startTexts } from '../messages/i18n.ts';
 import { currentPreferences, prefer } from '../session/preferences.ts';
 import { rememberUser, type SessionUser } from '../session/sessionQuery.ts';
-import { adoptPreferencesOf, choose } from './choose.ts';
+import { adoptPreferencesOf, choose, greet } from './choose.ts';
 
 const detail = { locale: 'it', theme: 'light' } as const;
 const ADA = { id: 'ada', detail } as unknown as SessionUser & User;
@@ -15,6 +15,7 @@ let asked: string[];
 let answer: (() => void)[];
 
 beforeEach(async () => {
+  localStorage.clear();
   asked = [];
   answer = [];
   vi.stubGlobal('fetch', (path: string, { method, body }: RequestInit) => {
@@ -112,4 +113,29 @@ it('keeps what was chosen before signing in, and tells the server', async () => 
     await adoptPreferencesOf(other);
     expect(currentPreferences()).toMatchObject(detail);
   });
+});
+
+it.each([
+  ['en', ['de-DE', 'en-GB', 'it-IT']],
+  ['it', ['it-CH', 'en']],
+  ['it', ['de-DE', 'fr']],
+  ['it', []],
+])('greets who installs in %s where the browser speaks %j', async (locale, languages) => {
+  rememberUser(null);
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+  await greet();
+  expect([currentPreferences().locale, i18next.language]).toEqual([locale, locale]);
+});
+
+it('keeps the greeting with who has installed, and greets nobody against their choice', async () => {
+  rememberUser(null);
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB']);
+  await greet();
+  rememberUser(ADA);
+  void adoptPreferencesOf(ADA);
+  await expect.poll(() => asked).toContain('PATCH /api/me {"locale":"en"}');
+  rememberUser(null);
+  await choose({ locale: 'it' });
+  await greet();
+  expect(currentPreferences().locale).toBe('it');
 });

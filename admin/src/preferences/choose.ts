@@ -1,4 +1,4 @@
-import type { Locale, Theme } from '@regia/model/constants.ts';
+import { LOCALE_NAMES, type Locale, type Theme } from '@regia/model/constants.ts';
 import type { User } from '@regia/model/entities/user.ts';
 import {
   changePreference,
@@ -48,6 +48,14 @@ export async function choose(choice: Choice): Promise<void> {
   } catch (error) {
     toastError(error, 'actionError');
   }
+}
+
+/** Speaks to who installs the product in the first of their browser's languages that it knows. */
+export async function greet(): Promise<void> {
+  const [locale] = navigator.languages.flatMap((tag) =>
+    LOCALE_NAMES.filter((name) => name === tag.split('-')[0]),
+  );
+  if (locale && !chosenBefore().locale) await choose({ locale });
 }
 
 async function keep(choice: Choice): Promise<void> {
