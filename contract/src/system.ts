@@ -55,6 +55,10 @@ export const system = routes('System', {
           .string()
           .nullable()
           .meta({ description: 'Name of the identity provider for sign-in' }),
+        historyDays: z
+          .number()
+          .nullable()
+          .meta({ description: 'How long deleted records stay in the bin; null: forever' }),
         passwords: z.boolean().meta({ description: 'false: nobody signs in with a password' }),
       }),
     },

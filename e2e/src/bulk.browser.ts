@@ -64,8 +64,8 @@ test('a page, a range, all that match: selected by mouse, and deleted in one go'
   await box('Mappa 27').click();
   await bar().getByText('5 selezionati').waitFor();
   await bar().getByRole('button', { name: 'Elimina' }).click();
-  await dialog().getByText('Vuoi eliminare?').waitFor();
-  await dialog().getByText('Mappa 02, Mappa 03, Mappa 04, Mappa 05, Mappa 27').waitFor();
+  await dialog().getByText('Eliminare 5 elementi?').waitFor();
+  await dialog().getByText(/^Mappa 02, Mappa 03, Mappa 04, Mappa 05 e Mappa 27 restano nel cestino/).waitFor();
   await dialog().getByRole('button', { name: 'No' }).click();
   await bar().getByText('5 selezionati').waitFor();
   await bar().getByRole('button', { name: 'Elimina' }).click();
@@ -106,7 +106,7 @@ test('what cannot be deleted stays, and is named with what stands in the way', a
   await dialog().getByText('1 elemento non si può eliminare e resta.').waitFor();
   await dialog().getByRole('button', { name: 'Sì' }).click();
   await dialog().getByText('1 elemento non eliminato').waitFor();
-  await dialog().getByText('Sono ancora presenti oggetti collegati').waitFor();
+  await dialog().getByText('Non si può eliminare: è ancora in uso').waitFor();
   expect(await violations(page)).toEqual([]);
   await dialog().getByRole('link', { name: 'Pagina che usa' }).click();
   await expect.poll(() => pathOf(page)).toMatch(/^\/pages\//);

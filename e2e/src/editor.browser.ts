@@ -43,7 +43,7 @@ test('a record is deleted from its form, which then goes back without asking aga
   expect(pathOf(page)).toBe(`/pages/${id}`);
   await boxOf(page, 'Titolo').fill('Mai salvata');
   const remove = page.getByRole('main').getByRole('button', { name: 'Elimina' });
-  const question = page.getByRole('dialog', { name: 'Vuoi eliminare?' });
+  const question = page.getByRole('dialog', { name: 'Eliminare “Bozza”?' });
   await remove.click();
   await question.getByRole('button', { name: 'No' }).click();
   await question.waitFor({ state: 'hidden' });

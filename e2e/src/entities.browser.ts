@@ -240,10 +240,11 @@ test('works are put in order by keyboard and by mouse, and stay so', async () =>
 test('what others need cannot be deleted, and says who needs it', async () => {
   await openFromMenu(page, 'Template');
   await chooseFromMenu(page, 'Azioni per Semplice', 'Elimina');
-  const question = page.getByRole('dialog', { name: 'Vuoi eliminare?' });
+  const question = page.getByRole('dialog', { name: 'Eliminare “Semplice”?' });
   await question.getByText(/^Non si può ancora eliminare: è in uso da .*Lavori/).waitFor();
+  expect(await question.getByText('Resta nel cestino').count()).toBe(0);
   await question.getByRole('button', { name: 'Mostra da che cosa è usato' }).click();
-  const blockers = page.getByRole('dialog', { name: 'Sono ancora presenti oggetti collegati' });
+  const blockers = page.getByRole('dialog', { name: 'Non si può eliminare: è ancora in uso' });
   await blockers.getByRole('listitem').filter({ hasText: 'Pagina Lavori' }).waitFor();
   await blockers.getByRole('link', { name: 'Lavori' }).click();
   await seeHeading(page, 'Lavori');
@@ -254,14 +255,14 @@ test('deleting asks first, and then the public page is gone', async () => {
   const address = `${stage.product.siteUrl}/i-nostri-lavori/case/terza-casa`;
   await htmlOf(address);
   await openFromMenu(page, 'Lavori');
-  const question = page.getByRole('dialog', { name: 'Vuoi eliminare?' });
+  const question = page.getByRole('dialog', { name: 'Eliminare “Terza casa”?' });
   await chooseFromMenu(page, 'Azioni per Terza casa', 'Elimina');
   await question.getByRole('button', { name: 'No' }).click();
   await question.waitFor({ state: 'hidden' });
   await rowOf(page, 'Terza casa').waitFor();
 
   await chooseFromMenu(page, 'Azioni per Terza casa', 'Elimina');
-  await question.getByText('Terza casa').waitFor();
+  await question.getByText('Resta nel cestino: da lì si può ripristinare.').waitFor();
   await question.getByRole('button', { name: 'Sì' }).click();
   await seeToast(page, 'Elemento eliminato');
   await rowOf(page, 'Terza casa').waitFor({ state: 'detached' });
@@ -280,7 +281,7 @@ test('deleting a page names who links to it, and leads its visitors to another',
   await client.create('pages', { ...titled('Dove siamo'), sections });
   await openFromMenu(page, 'Pagine');
   await chooseFromMenu(page, 'Azioni per Vecchia sede', 'Elimina');
-  const question = page.getByRole('dialog', { name: 'Vuoi eliminare?' });
+  const question = page.getByRole('dialog', { name: 'Eliminare “Vecchia sede”?' });
   await question.getByRole('listitem').filter({ hasText: 'Dove siamo' }).waitFor();
   await question.getByLabel('Reindirizza i visitatori a').fill('Nuova');
   await page.getByRole('option', { name: 'Nuova sede' }).click();
@@ -300,9 +301,10 @@ test('deleting a page names who links to it, and leads its visitors to another',
   }
   const bar = page.getByRole('region', { name: 'Elementi selezionati' });
   await bar.getByRole('button', { name: 'Elimina' }).click();
-  await question.getByLabel('Reindirizza i visitatori a').fill('Nuova');
+  const questionOfTwo = page.getByRole('dialog', { name: 'Eliminare 2 elementi?' });
+  await questionOfTwo.getByLabel('Reindirizza i visitatori a').fill('Nuova');
   await page.getByRole('option', { name: 'Nuova sede' }).click();
-  await question.getByRole('button', { name: 'Sì' }).click();
+  await questionOfTwo.getByRole('button', { name: 'Sì' }).click();
   await seeToast(page, '2 elementi eliminati.');
   expect(await answer('prima-filiale')).toEqual([301, '/nuova-sede']);
   expect(await answer('altra-filiale')).toEqual([301, '/nuova-sede']);

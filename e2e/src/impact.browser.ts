@@ -154,7 +154,7 @@ test('deleting a page says which outputs go and how many others change', async (
   await openFromMenu(page, 'Pagine');
   await openRecord(page, 'Contatti');
   await page.getByRole('main').getByRole('button', { name: 'Elimina' }).click();
-  const question = page.getByRole('dialog', { name: 'Vuoi eliminare?' });
+  const question = page.getByRole('dialog', { name: 'Eliminare “Contatti”?' });
   await question.getByText(/^Rimuove 2 pagine pubbliche/).waitFor();
   await question.getByRole('button', { name: 'No' }).click();
 });

@@ -48,6 +48,11 @@ export function BinScreen() {
   const { data, error, refetch, isPlaceholderData } = useQuery(binQuery(query));
   const isNarrowed = query.search !== '' || query.collection !== '';
   const isEmpty = data?.total === 0 && !isNarrowed;
+  const none = query.search ? (
+    <NothingFound />
+  ) : (
+    <EmptyNote icon={IconTrash} title={t('bin.noneOfType')} hint={t('bin.emptyHint')} />
+  );
   const mayRestoreMany =
     (data?.items ?? []).filter((item) => mayRestore(actor, item) && !item.beyond).length > 1;
   const pages = usePages(query, isPlaceholderData ? undefined : data, change);
@@ -90,7 +95,7 @@ export function BinScreen() {
         <>
           <div className={rows.frame} data-stale={isPlaceholderData || undefined}>
             <BinList items={data.items} />
-            {data.items.length === 0 && <NothingFound />}
+            {data.items.length === 0 && none}
           </div>
           <Pages {...pages} total={data.total} />
         </>

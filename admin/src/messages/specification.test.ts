@@ -6,6 +6,7 @@ import { it } from './it.ts';
 
 describe('in English', () => {
   test('the lists and the editors ask and tell as the specification says', () => {
+    expect(en.resource.confirmDelete_one).toBe('Are You sure to delete?');
     expect(en.resource.confirmDelete).toBe('Are You sure to delete?');
     expect(en.resource.edit.confirmClose).toBe('Close without saving?');
     // The interpolation of the texts is `{{name, number}}` where the specification writes `[[name]]`.

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { ModalsProvider, modals } from '@mantine/modals';
 import { DIALOG_WIDTH_PX } from '@regia/model/constants.ts';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { focusMain } from '../lib/focusMain.ts';
 import { loadChunk } from '../lib/loadChunk.ts';
@@ -58,6 +58,7 @@ export async function openDialog({ content, ...settings }: DialogSettings): Prom
 
 interface Question {
   title: string;
+  /** What agreeing does. */
   message?: string;
   /**
    * What else there is to know before answering. It may find out that agreeing would destroy nothing,
@@ -99,7 +100,7 @@ function ask(
   question: Question,
   withdrawn: AbortSignal | undefined,
 ): Promise<boolean> {
-  const { title, message, note, yes, no, danger = false } = question;
+  const { title, yes, no, danger = false } = question;
   const cancel = no ?? i18next.t('common.no');
   return new Promise((resolve) => {
     const onHarmless = (instead: string) =>
@@ -108,12 +109,7 @@ function ask(
       title,
       size: DIALOG_WIDTH_PX,
       centered: true,
-      children: (
-        <>
-          {message && <Text size="sm">{message}</Text>}
-          {typeof note === 'function' ? note(onHarmless) : note}
-        </>
-      ),
+      children: <QuestionBody {...question} onHarmless={onHarmless} />,
       labels: { confirm: yes ?? i18next.t('common.yes'), cancel },
       confirmProps: danger ? { color: 'red' } : {},
       groupProps: { gap: 'xs' },
@@ -131,6 +127,24 @@ function ask(
       dialogs.close(modalId);
     });
   });
+}
+
+interface QuestionBodyProps extends Pick<Question, 'message' | 'note'> {
+  onHarmless: (yes: string) => void;
+}
+
+function QuestionBody({ message, note, onHarmless }: QuestionBodyProps) {
+  const [isHarmless, setIsHarmless] = useState(false);
+  const tell = (yes: string) => {
+    setIsHarmless(true);
+    onHarmless(yes);
+  };
+  return (
+    <>
+      {message && !isHarmless && <Text size="sm">{message}</Text>}
+      {typeof note === 'function' ? note(tell) : note}
+    </>
+  );
 }
 
 /**

@@ -36,6 +36,10 @@ function leftOf(text: string): string {
 }
 
 export const BIN_STATES: readonly Screen[] = [
+  state('bin-none-of-type', async () => {}, {
+    path: () => '/bin?collection=changelog',
+    shows: ({ page, texts }) => page.getByText(texts.bin.noneOfType),
+  }),
   state('bin-refused', (scene) => restore(scene, 'Gru'), {
     path: () => '/bin?search=Gru',
     shows: (scene) => dialog(scene).getByRole('listitem').first(),

@@ -92,8 +92,17 @@ export const bin: Messages['bin'] = {
   needs: 'Restore these first: {{names, list}}',
   partly: 'Restored, but not completely:',
   empty: 'The bin is empty',
+  noneOfType: 'There’s nothing of this type in the bin',
   emptyHint: 'Items you delete go here, so you can restore them.',
   restored: '“{{name}}” has been restored.',
+  keeps_one: '“{{name}}” goes to the bin, and you can restore it from there.',
+  keeps: '{{name}} go to the bin, and you can restore them from there.',
+  keepsDays_one: '“{{name}}” stays in the bin for {{days}}, and you can restore it from there.',
+  keepsDays: '{{name}} stay in the bin for {{days}}, and you can restore them from there.',
+  keepsForOthers_one: '“{{name}}” goes to the bin, but your role can’t restore it from there.',
+  keepsForOthers: '{{name}} go to the bin, but your role can’t restore them from there.',
+  keepsNot_one: '“{{name}}” won’t go to the bin, so you can’t restore it.',
+  keepsNot: '{{name}} won’t go to the bin, so you can’t restore them.',
 };
 
 export const reasons: Messages['reasons'] = {

@@ -1,6 +1,7 @@
 import type { FirstTexts } from '../it.ts';
 
 export const resource: FirstTexts['resource'] = {
+  confirmDelete_one: 'Are You sure to delete?',
   confirmDelete: 'Are You sure to delete?',
   delete: 'Delete',
   remove: 'Remove',

@@ -92,8 +92,17 @@ export const bin = {
   needs: 'Prima ripristina: {{names, list}}',
   partly: 'Ripristinati, ma non del tutto:',
   empty: 'Il cestino è vuoto',
+  noneOfType: 'Nel cestino non c’è nulla di questo tipo',
   emptyHint: 'Gli elementi eliminati finiscono qui, così puoi ripristinarli.',
   restored: '“{{name}}” è tornato al suo posto.',
+  keeps_one: 'Resta nel cestino: da lì si può ripristinare.',
+  keeps: '{{name}} restano nel cestino: da lì si possono ripristinare.',
+  keepsDays_one: 'Resta nel cestino per {{days}}: da lì si può ripristinare.',
+  keepsDays: '{{name}} restano nel cestino per {{days}}: da lì si possono ripristinare.',
+  keepsForOthers_one: 'Resta nel cestino, ma il tuo ruolo non permette di ripristinare.',
+  keepsForOthers: '{{name}} restano nel cestino, ma il tuo ruolo non permette di ripristinare.',
+  keepsNot_one: 'Non passa dal cestino: l’eliminazione è definitiva.',
+  keepsNot: '{{name}} non passano dal cestino: l’eliminazione è definitiva.',
 };
 
 /** Why something cannot be changed, chosen or made. */

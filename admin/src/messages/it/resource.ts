@@ -1,6 +1,7 @@
 /** Texts of the generic screens: lists, editors and their fields. */
 export const resource = {
-  confirmDelete: 'Vuoi eliminare?',
+  confirmDelete_one: 'Eliminare “{{name}}”?',
+  confirmDelete: 'Eliminare {{count, number}} elementi?',
   delete: 'Elimina',
   remove: 'Rimuovi',
   clear: 'Svuota',

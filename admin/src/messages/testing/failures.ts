@@ -11,7 +11,7 @@ export const TOASTS: Line[] = [
   {
     key: 'errors.children',
     en: 'Linked object still present',
-    it: 'Sono ancora presenti oggetti collegati',
+    it: 'Non si può eliminare: è ancora in uso',
     by: [`${SERVER}/records/remove.ts`, "'children', 'Linked object still present'"],
   },
   {

@@ -18,6 +18,7 @@ import { whileBusy } from '../../ui/busy.ts';
 import { confirm } from '../../ui/dialogs.tsx';
 import { toldOnSite } from '../../ui/siteToasts.ts';
 import { toastError, toastSuccess } from '../../ui/toasts.ts';
+import { deletionQuestion } from './deletionQuestion.ts';
 
 /** Deletes a record after asking. Returns whether it is gone. */
 export function useDelete(resource: Resource) {
@@ -30,8 +31,7 @@ export function useDelete(resource: Resource) {
     async (record: AnyRecord): Promise<boolean> => {
       let successor: string | null = null;
       const isSure = await confirm({
-        title: t('resource.confirmDelete'),
-        message: titled(record),
+        ...deletionQuestion(actor, entity, titled(record)),
         note: (onHarmless) =>
           deletionNote(
             collection,
@@ -41,7 +41,6 @@ export function useDelete(resource: Resource) {
               successor = chosen;
             },
           ),
-        danger: true,
       });
       if (!isSure) return false;
       let effect: Effect;

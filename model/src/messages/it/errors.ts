@@ -35,7 +35,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   tooManyRequests: 'Troppi tentativi o richieste: attendi qualche minuto e riprova',
   renderingsExhausted: 'Le tue anteprime hanno tenuto occupato il server troppo a lungo',
   sync: 'I dati sono stati modificati da un altro utente',
-  children: 'Sono ancora presenti oggetti collegati',
+  children: 'Non si può eliminare: è ancora in uso',
   alreadyInstalled: 'L’installazione è già stata eseguita',
   installNeeded: 'Completa prima l’installazione',
   lastAdministrator: 'È l’ultimo utente attivo che può gestire utenti e ruoli',

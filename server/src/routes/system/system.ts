@@ -43,6 +43,7 @@ export function systemRoutes(api: HttpServer, options: SystemRoutes): void {
     uploadLimit: config.uploadLimit,
     sendsMails: config.smtpUrl !== undefined,
     providerName: config.provider?.name ?? null,
+    historyDays: config.historyDays ?? null,
     passwords: config.passwords,
   }));
 }

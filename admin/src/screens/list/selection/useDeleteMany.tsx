@@ -1,5 +1,6 @@
 import { ScrollArea } from '@mantine/core';
 import { BATCH_SIZE } from '@regia/model/constants.ts';
+import type { TFunction } from 'i18next';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forgetRecords } from '../../../api/queries.ts';
@@ -18,6 +19,7 @@ import { useActor } from '../../../session/session.ts';
 import { confirm, showNotice } from '../../../ui/dialogs.tsx';
 import { toldOnSite } from '../../../ui/siteToasts.ts';
 import { toastError, toastSuccess } from '../../../ui/toasts.ts';
+import { deletionQuestion } from '../../actions/deletionQuestion.ts';
 import classes from './refusals.module.css';
 import type { Selected } from './selection.ts';
 
@@ -43,28 +45,15 @@ export function useDeleteMany({ collection, entity }: Resource): DeletionOfMany 
   const actor = useActor();
   const [progress, setProgress] = useState<Progress | null>(null);
 
-  const question = useCallback(
-    (selected: Selected) => {
-      const titles = [...selected.values()].filter((title) => title !== null);
-      const names = titles.slice(0, NAMED).join(', ');
-      const others = selected.size - Math.min(titles.length, NAMED);
-      if (names === '') return t('lists.many', { count: selected.size });
-      return others > 0 ? t('lists.andOthers', { names, count: others }) : names;
-    },
-    [t],
-  );
-
   const remove = useCallback(
     async (selected: Selected) => {
       const ids = [...selected.keys()];
       let successor: string | null = null;
       const isSure = await confirm({
-        title: t('resource.confirmDelete'),
-        message: question(selected),
+        ...deletionQuestion(actor, entity, namesOf(selected, t), selected.size),
         note: deletionsNote(collection, ids, (chosen) => {
           successor = chosen;
         }),
-        danger: true,
       });
       if (!isSure) return [];
       const removed: string[] = [];
@@ -99,9 +88,20 @@ export function useDeleteMany({ collection, entity }: Resource): DeletionOfMany 
       if (refused.length > 0) showRefusals(refused, collection, confirmLeave);
       return removed;
     },
-    [actor, collection, confirmLeave, entity, question, t],
+    [actor, collection, confirmLeave, entity, t],
   );
   return { remove, progress };
+}
+
+/** What is selected, in words. */
+function namesOf(selected: Selected, t: TFunction): string {
+  const titles = [...selected.values()].filter((title) => title !== null);
+  const names = titles.slice(0, NAMED);
+  const others = selected.size - names.length;
+  if (names.length === 0) return t('lists.many', { count: selected.size });
+  return others > 0
+    ? t('lists.andOthers', { names: names.join(', '), count: others })
+    : new Intl.ListFormat(i18next.language).format(names);
 }
 
 /**
