@@ -116,13 +116,13 @@ test('a forgotten password is replaced by mail', async () => {
 test('password and e-mail are changed in the profile, with the present password', async () => {
   await chooseFromMenu(editor, /^Menu del profilo/, 'Profilo');
   await seeHeading(editor, 'Profilo');
-  await boxOf(editor, 'Vecchia password').fill('Sbagliata9');
+  await boxOf(editor, 'Password attuale').fill('Sbagliata9');
   await boxOf(editor, 'Nuova password').fill(CHANGED.password);
   await boxOf(editor, 'Conferma la password').fill(CHANGED.password);
   await editor.getByRole('button', { name: 'Cambia password' }).click();
-  await seeToast(editor, 'Controlla i campi inseriti');
+  await seeToast(editor, 'Controlla i campi evidenziati');
   await editor.getByText('La password non è corretta').waitFor();
-  await boxOf(editor, 'Vecchia password').fill(FORGETFUL.password);
+  await boxOf(editor, 'Password attuale').fill(FORGETFUL.password);
   await editor.getByRole('button', { name: 'Cambia password' }).click();
   await seeToast(editor, 'Password modificata');
 

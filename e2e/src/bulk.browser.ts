@@ -33,8 +33,7 @@ const box = (name: string, at = page) =>
   at.getByRole('checkbox', { name: `Seleziona ${name}`, exact: true });
 const bar = (at = page, name = 'Elementi selezionati') => at.getByRole('region', { name });
 const dialog = (at = page) => at.getByRole('dialog');
-const seeResults = (text: string) =>
-  page.getByText(`Risultati ${text} record totali`, { exact: true }).waitFor();
+const seeResults = (text: string) => page.getByText(`Risultati ${text}`, { exact: true }).waitFor();
 
 /** The names of the rows whose boxes are ticked. */
 async function selected(at = page): Promise<string[]> {
@@ -65,7 +64,9 @@ test('a page, a range, all that match: selected by mouse, and deleted in one go'
   await bar().getByText('5 selezionati').waitFor();
   await bar().getByRole('button', { name: 'Elimina' }).click();
   await dialog().getByText('Eliminare 5 elementi?').waitFor();
-  await dialog().getByText(/^Mappa 02, Mappa 03, Mappa 04, Mappa 05 e Mappa 27 restano nel cestino/).waitFor();
+  await dialog()
+    .getByText(/^Mappa 02, Mappa 03, Mappa 04, Mappa 05 e Mappa 27 restano nel cestino/)
+    .waitFor();
   await dialog().getByRole('button', { name: 'No' }).click();
   await bar().getByText('5 selezionati').waitFor();
   await bar().getByRole('button', { name: 'Elimina' }).click();
@@ -183,7 +184,7 @@ test('a record is put at a place by its number, and by arrows', async () => {
   await page.getByRole('menuitem', { name: 'Sposta alla posizione…' }).click();
   await dialog().getByRole('spinbutton').fill('4');
   await page.keyboard.press('Enter');
-  await seeToast(page, 'Non hai il permesso di eseguire questa operazione');
+  await seeToast(page, 'Non hai il permesso di farlo');
   await expect.poll(async () => (await order()).slice(0, 2)).toEqual([last, first]);
   await page.unroute('**/reorder');
 });

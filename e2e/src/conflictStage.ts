@@ -26,7 +26,7 @@ export function saveButton(page: Page): Locator {
 /** The dialog with both versions, whoever saved the other one. */
 export function dialogOf(page: Page): Locator {
   return page.getByRole('dialog', {
-    name: /^(I dati sono stati modificati da un altro utente|Hai salvato altrove nel frattempo)$/,
+    name: /^(I dati sono stati modificati da un altro utente|Hai salvato in un’altra scheda)$/,
   });
 }
 
@@ -59,7 +59,7 @@ export async function openConflictStage(): Promise<ConflictStage> {
     },
     async saveMerged(dialog) {
       await dialog.getByRole('button', { name: 'Salva la versione unita' }).click();
-      await seeToast(page, 'Oggetto salvato');
+      await seeToast(page, 'Elemento salvato');
       await seeHeading(page, 'Pagine');
     },
   };

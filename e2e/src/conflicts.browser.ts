@@ -130,8 +130,8 @@ test('a change by somebody else is told before saving, and nothing typed is touc
   expect(await violations(page)).toEqual([]);
   await shown.getByRole('button', { name: 'Confronta e unisci' }).click();
   // It was the same person's script, so nobody else is blamed.
-  const own = page.getByRole('dialog', { name: 'Hai salvato altrove nel frattempo' });
-  await own.getByRole('button', { name: 'Porta nel modulo' }).click();
+  const own = page.getByRole('dialog', { name: 'Hai salvato in un’altra scheda' });
+  await own.getByRole('button', { name: 'Continua a modificare' }).click();
   await expect.poll(() => boxOf(page, 'Titolo it').inputValue()).toBe('Tutti i prezzi');
   await expect.poll(() => boxOf(page, 'Nome').inputValue()).toBe('Listino');
   await save(page);
@@ -150,12 +150,12 @@ test('what somebody deleted can be saved as a new record, or copied', async () =
     .toContain('Una pagina da tenere');
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Annulla' }).last().click();
-  await page.getByText('Qualcuno ha eliminato questo elemento').waitFor();
+  await page.getByText('Questo elemento è stato eliminato').waitFor();
   await expect.poll(() => boxOf(page, 'Titolo it').inputValue()).toBe('Una pagina da tenere');
 
-  await page.getByRole('button', { name: 'Che cosa posso fare' }).click();
+  await page.getByRole('button', { name: 'Che cosa posso fare?' }).click();
   await dialog.getByRole('button', { name: 'Salva come nuovo' }).click();
-  await seeToast(page, 'Oggetto salvato');
+  await seeToast(page, 'Elemento salvato');
   await seeHeading(page, 'Pagine');
   // The list may show for a moment what it was.
   const link = rowOf(page, 'Vecchia').getByRole('link', { name: 'Vecchia', exact: true });
@@ -180,7 +180,7 @@ test('in English too', async () => {
   await stage.client.update('pages', record, { name: 'All news' });
   await page.getByRole('main').getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('dialog', {
-    name: 'You saved this somewhere else in the meantime',
+    name: 'You saved this in another tab',
   });
   await dialog.getByText('One part changed in both versions: choose what to keep.').waitFor();
   await dialog.getByRole('radio', { name: 'Your version' }).check();

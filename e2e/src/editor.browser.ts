@@ -20,7 +20,7 @@ import {
 const PREVIEW_PX = 50;
 const NO_PICTURE = '“appunti.txt” non è un’immagine JPEG, PNG, WebP, AVIF, GIF o SVG.';
 const WRONG_CONTENT =
-  'Estensione del file non supportata. Usa un’immagine JPEG, PNG, WebP, AVIF, GIF o SVG.';
+  'Tipo di file non supportato. Usa un’immagine JPEG, PNG, WebP, AVIF, GIF o SVG.';
 const TOO_LARGE = '“enorme.png” è di 2 MB: il massimo è 1 MB.';
 
 let stage: SignedInStage;
@@ -118,7 +118,7 @@ test('Ctrl+S saves from within a text, and goes back', async () => {
     await page.goto(`${stage.product.adminUrl}/pages/${id}`);
     await boxOf(page, 'Titolo').fill('Dalla tastiera');
     await boxOf(page, 'Titolo').press(keys);
-    await seeToast(page, 'Oggetto salvato');
+    await seeToast(page, 'Elemento salvato');
     await seeHeading(page, 'Pagine');
     const stored = await stage.client.get(`/api/records/pages/${id}`);
     expect(stored.title).toEqual({ it: 'Dalla tastiera' });

@@ -168,7 +168,7 @@ test('the settings keep which page the works are under', async () => {
   await chooseOption(page, 'Template dei lavori', 'Semplice');
   await chooseOption(page, 'Template delle categorie', 'Semplice');
   await page.getByRole('button', { name: 'Salva' }).click();
-  await seeToast(page, 'Oggetto salvato');
+  await seeToast(page, 'Elemento salvato');
 
   await openFromMenu(page, 'Pagine');
   await openFromMenu(page, 'Impostazioni');
@@ -243,7 +243,7 @@ test('what others need cannot be deleted, and says who needs it', async () => {
   const question = page.getByRole('dialog', { name: 'Eliminare “Semplice”?' });
   await question.getByText(/^Non si può ancora eliminare: è in uso da .*Lavori/).waitFor();
   expect(await question.getByText('Resta nel cestino').count()).toBe(0);
-  await question.getByRole('button', { name: 'Mostra da che cosa è usato' }).click();
+  await question.getByRole('button', { name: 'Mostra dove è usato' }).click();
   const blockers = page.getByRole('dialog', { name: 'Non si può eliminare: è ancora in uso' });
   await blockers.getByRole('listitem').filter({ hasText: 'Pagina Lavori' }).waitFor();
   await blockers.getByRole('link', { name: 'Lavori' }).click();

@@ -138,7 +138,7 @@ test('the profile: “Unable to change the e-mail address”, “Unable to chang
     await press('Change e-mail');
     await seeError('Unable to change the e-mail address');
   });
-  await boxOf(page, 'Old password').fill(MASTER.password);
+  await boxOf(page, 'Current password').fill(MASTER.password);
   await boxOf(page, 'New password').fill('Difference2');
   await boxOf(page, 'Confirm password').fill('Difference2');
   await failing('**/api/me/password', async () => {

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => stage.end());
 
 const PERSON = 'Il ruolo di questa persona permette più del tuo.';
-const BACK = 'Darebbe più di quello che permette il tuo ruolo';
+const BACK = 'Darebbe più permessi dei tuoi';
 
 /** Nothing comes of pressing it, and it says why. */
 async function seeRefused(control: Locator, why: string): Promise<void> {

@@ -30,7 +30,7 @@ afterAll(() => stage.end());
 async function openStudio(): Promise<void> {
   await openFromMenu(page, 'Pagine');
   await page.getByRole('searchbox', { name: 'Cerca' }).fill('persone, un giardino');
-  await page.getByText('Risultati da 1 a 1 di 1 record totali').waitFor();
+  await page.getByText('Risultati da 1 a 1 di 1').waitFor();
   await openRecord(page, 'Lo studio');
 }
 

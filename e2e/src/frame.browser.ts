@@ -207,15 +207,15 @@ test('toasts go with the screen, but for one that has only just come', async () 
   await boxOf(page, 'Nome').fill('saluto');
   await save(page);
   await seeHeading(page, 'Variabili');
-  await seeToast(page, 'Oggetto salvato');
+  await seeToast(page, 'Elemento salvato');
 
   // It is not new any more, and will not go by itself: the clocks of the page stand still.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_500);
-  await seeToast(page, 'Oggetto salvato');
+  await seeToast(page, 'Elemento salvato');
   await openFromMenu(page, 'Mappe');
   // As long as it takes to fade.
   await page.clock.runFor(500);
-  await page.getByText('Oggetto salvato').waitFor({ state: 'detached' });
+  await page.getByText('Elemento salvato').waitFor({ state: 'detached' });
   await page.clock.resume();
 });
 

@@ -85,7 +85,7 @@ test('as soon as it says saved it has left, whatever is still being read', async
     await route.continue();
   });
   await page.getByRole('button', { name: 'Salva' }).click();
-  await seeToast(page, 'Oggetto salvato');
+  await seeToast(page, 'Elemento salvato');
   await seeHeading(page, 'Pagine');
   await menuEntry(page, 'Utenti').click();
   await seeHeading(page, 'Utenti');
@@ -171,7 +171,7 @@ test('a form with a mistake is not saved, and shows where it is', async () => {
   await name.fill('');
   await page.getByRole('tab', { name: 'Motori di ricerca' }).click();
   await page.getByRole('button', { name: 'Salva' }).click();
-  await seeToast(page, 'Controlla i campi inseriti');
+  await seeToast(page, 'Controlla i campi evidenziati');
   await page.getByText('Campo obbligatorio').waitFor();
   // Its tab has been opened, and the box says that it is the one.
   await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true');

@@ -130,20 +130,20 @@ test('a list is searched, filtered, sorted, leafed through, named, and cleared o
   await keyboard.press('/');
   await keyboard.seeFocusOn('searchbox', 'Cerca');
   await keyboard.type('prova');
-  await keyboard.seeText(/^Risultati da 1 a 10 di 12 /);
+  await keyboard.seeText(/^Risultati da 1 a 10 di 12$/);
   await keyboard.press('Escape');
   await keyboard.reach('textbox', 'Filtra per Nome');
   await keyboard.type('prova1');
-  await keyboard.seeText(/^Risultati da 1 a 3 di 3 /);
+  await keyboard.seeText(/^Risultati da 1 a 3 di 3$/);
   await keyboard.retype('prova');
-  await keyboard.seeText(/^Risultati da 1 a 10 di 12 /);
+  await keyboard.seeText(/^Risultati da 1 a 10 di 12$/);
   await keyboard.enter('button', /^Ordina per Nome|^Nome/, 'Shift+Tab');
   await keyboard.press('Enter');
   await keyboard.enter('button', 'Pagina 2');
-  await keyboard.seeText(/^Risultati da 11 a 12 di 12 /);
+  await keyboard.seeText(/^Risultati da 11 a 12 di 12$/);
   await keyboard.reach('combobox', 'Righe per pagina');
   await keyboard.press('ArrowDown');
-  await keyboard.seeText(/^Risultati da 1 a 12 di 12 /);
+  await keyboard.seeText(/^Risultati da 1 a 12 di 12$/);
 
   await keyboard.enter('button', 'Opzioni dell’elenco', 'Shift+Tab');
   await keyboard.reach('checkbox', 'Valore');
@@ -163,7 +163,7 @@ test('a list is searched, filtered, sorted, leafed through, named, and cleared o
   await keyboard.see('dialog', /eliminare/);
   await keyboard.enter('button', 'Sì');
   await keyboard.seeText('3 elementi eliminati.');
-  await keyboard.seeText(/^Risultati da 1 a 9 di 9 /);
+  await keyboard.seeText(/^Risultati da 1 a 9 di 9$/);
 });
 
 test('what was deleted comes back from the bin', async () => {

@@ -121,7 +121,7 @@ describe('the place of a point', () => {
     expect((await dialog.boundingBox())?.width).toBe((page.viewportSize()?.width ?? 0) / 2);
     const option = (name: RegExp) => dialog.getByRole('option', { name });
     await page.keyboard.type('zzzz');
-    await dialog.getByText('Impossibile trovare l’indirizzo').waitFor();
+    await dialog.getByText('Indirizzo non trovato').waitFor();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('via roma 12 abano');
     await option(/^via roma, 12 · 35031 Abano Terme \(PD\)\s*Via non verificata/).waitFor();

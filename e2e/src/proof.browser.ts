@@ -78,7 +78,7 @@ test('a wrong password is told where it stands, and the right one goes on with t
   expect(await violations(page)).toEqual([]);
   await password().fill('Segreta123');
   await question().getByRole('button', { name: 'Conferma e continua' }).click();
-  await seeToast(page, 'Oggetto salvato');
+  await seeToast(page, 'Elemento salvato');
   await seeHeading(page, 'Utenti');
   expect(await stored()).toMatchObject({ lastName: 'Neri Bassi', role: { id: roles.after.id } });
 });

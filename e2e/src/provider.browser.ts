@@ -86,7 +86,7 @@ test('the second factor of the account is asked for all the same', async () => {
   const page = await visit();
   await page.goto(`${stage.product.adminUrl}/maps`);
   await goThrough(page, 'marta');
-  await seeHeading(page, 'Un altro passaggio');
+  await seeHeading(page, 'Ancora un passaggio');
   // The code of this half minute has been used.
   const next = app.generate({ timestamp: Date.now() + 30_000 });
   await boxOf(page, 'Codice dell’app di autenticazione').fill(next);

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => stage.end());
 
 const theme = () => page.locator('html').getAttribute('data-theme');
-const banner = () => page.getByRole('complementary', { name: 'Guarda come questo ruolo' });
+const banner = () => page.getByRole('complementary', { name: 'Vedi come questo ruolo' });
 
 test('the list of users answers who holds a right', async () => {
   await openFromMenu(page, 'Utenti');
@@ -78,8 +78,8 @@ test('the last one who can create users cannot be blocked, and the list says why
 
 test('whoever may update a role sees everything as it would, and changes nothing', async () => {
   await openFromMenu(page, 'Ruoli');
-  await chooseFromMenu(page, 'Azioni per Redazione', 'Guarda come questo ruolo');
-  await banner().getByText('Stai guardando come “Redazione”, in sola lettura.').waitFor();
+  await chooseFromMenu(page, 'Azioni per Redazione', 'Vedi come questo ruolo');
+  await banner().getByText('Stai vedendo Regia come “Redazione”, in sola lettura.').waitFor();
   await menuEntry(page, 'Pagine').waitFor();
   expect(await menuEntry(page, 'Utenti').count()).toBe(0);
   await openFromMenu(page, 'Pagine');
@@ -107,7 +107,7 @@ test('whoever may update a role sees everything as it would, and changes nothing
 
 test('it ends with the session', async () => {
   await openFromMenu(page, 'Ruoli');
-  await chooseFromMenu(page, 'Azioni per Redazione', 'Guarda come questo ruolo');
+  await chooseFromMenu(page, 'Azioni per Redazione', 'Vedi come questo ruolo');
   await banner().waitFor();
   await signOut(page);
   expect(await banner().count()).toBe(0);

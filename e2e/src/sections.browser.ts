@@ -77,7 +77,7 @@ test('a page of three sections is made without a mouse', async () => {
   await expect.poll(focused).toBe('Sposta la sezione 1');
   await page.getByRole('status').getByText('Sezione spostata alla posizione 1 di 3.').waitFor();
   await press('Control+s');
-  await seeToast(page, 'Oggetto salvato');
+  await seeToast(page, 'Elemento salvato');
 
   const { sections, url } = await stored(id);
   expect(sections.map(({ type, width, value }) => [type, width, value])).toEqual([

@@ -103,7 +103,7 @@ test('whose role requires a second factor sets one up before anything else', asy
 test('the code of the app is asked for after the password', async () => {
   await signOut(page);
   await trySignIn(page, LEA);
-  await seeHeading(page, 'Un altro passaggio');
+  await seeHeading(page, 'Ancora un passaggio');
   await boxOf(page, 'Codice dell’app di autenticazione').fill(nextCode(secret));
   await page.getByRole('button', { name: 'Verifica' }).click();
   await page.getByRole('navigation', { name: 'Menu principale' }).waitFor();

@@ -122,7 +122,7 @@ test('whoever goes back and forth while it is saved is not left under the veil',
   await page.goBack();
   await page.goForward();
   await held.end();
-  await seeToast(page, 'Oggetto salvato');
+  await seeToast(page, 'Elemento salvato');
   await veil().waitFor({ state: 'detached' });
   await seeHeading(page, 'Pagine');
 });

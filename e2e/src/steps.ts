@@ -90,7 +90,7 @@ const isFocused = (one: Element) => one === document.activeElement;
 export async function save(page: Page): Promise<void> {
   const editor = page.url();
   await page.getByRole('button', { name: 'Salva' }).click();
-  await seeToast(page, 'Oggetto salvato');
+  await seeToast(page, 'Elemento salvato');
   await expect.poll(() => page.url()).not.toBe(editor);
 }
 

@@ -104,7 +104,7 @@ test('saving waits for what is typed while the visual editor comes, also over ev
       await type();
       await page.keyboard.press('Control+S');
     });
-    await page.getByText('Oggetto salvato').waitFor();
+    await page.getByText('Elemento salvato').waitFor();
     expect((await sections.stored(id)).sections[0]?.value).toBe(stored);
   }
   // What is selected while it comes is selected in it.
@@ -128,7 +128,7 @@ test('what is typed while an editor comes can be taken back, and then nothing wa
       await page.keyboard.press('Control+Z');
       await page.keyboard.press('Control+S');
     });
-    await page.getByText('Oggetto salvato').waitFor();
+    await page.getByText('Elemento salvato').waitFor();
     expect((await sections.stored(id)).sections[0]?.value).toBe(value);
   }
 });

@@ -36,7 +36,7 @@ test('what waits to be shown is marked in its list and editor and on the dashboa
   await openRecord(page, 'Delibera');
   await boxOf(page, 'Titolo').fill('Approvato');
   await save(page);
-  await seeToast(page, 'Il sito è in aggiornamento');
+  await seeToast(page, 'Il sito si sta aggiornando');
   const mark = rowOf(page, 'Delibera').getByText('In attesa');
   await mark.waitFor();
   expect(await rowOf(page, 'Verbale 100').getByText('In attesa').count()).toBe(0);

@@ -23,7 +23,7 @@ const TEXTS = {
     retry: 'Riprova',
   },
   en: {
-    message: 'Regia did not start. Check the connection and try again.',
+    message: 'Regia didn’t start. Check your connection and try again.',
     retry: 'Try again',
   },
 };

@@ -81,7 +81,7 @@ describe.each(
   it('says what one may not see to choose from it', async () => {
     signIn({ ...all, readAll: MODULES.filter((module) => module !== read) });
     await show({ field, collection });
-    expect(page.place.textContent).toContain(`Il tuo ruolo non ti fa vedere ${why}`);
+    expect(page.place.textContent).toContain(`Il tuo ruolo non permette di vedere ${why}`);
     const boxes = [...page.place.querySelectorAll('input')];
     expect(boxes.filter(({ disabled }) => !disabled)).toEqual([]);
   });
@@ -89,7 +89,7 @@ describe.each(
   it('says nothing to those who may', async () => {
     signIn(all);
     await show({ field, collection });
-    expect(page.place.textContent).not.toContain('Il tuo ruolo non ti fa vedere');
+    expect(page.place.textContent).not.toContain('Il tuo ruolo non permette di vedere');
     expect(page.place.querySelector('input:not(:disabled)')).not.toBeNull();
   });
 });
@@ -98,5 +98,5 @@ it('what Regia works out says so', async () => {
   const { referenceNumber } = entityOf('maps')?.fields ?? {};
   if (!referenceNumber) throw new Error('maps have no number');
   await show({ field: referenceNumber, collection: 'maps' });
-  expect(described()).toContain('Lo ricava Regia: non si modifica a mano.');
+  expect(described()).toContain('Lo calcola Regia: non si modifica a mano.');
 });

@@ -167,7 +167,7 @@ it('keeps the way back from who has not all the rights that would come back', as
   await open(rights);
   const refused = () => document.querySelector('button[data-disabled]');
   await seen(() => expect(refused()?.textContent).toBe(ASK));
-  expect(refused()?.getAttribute('aria-description')).toMatch(/^Darebbe più di quello/);
+  expect(refused()?.getAttribute('aria-description')).toMatch(/^Darebbe più permessi/);
   await act(async () => (refused() as HTMLElement).click());
   expect([said().includes('Ripristinare questa versione?'), button(ASK)]).toEqual([
     false,

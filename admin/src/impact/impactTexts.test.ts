@@ -106,11 +106,7 @@ describe('what a deletion would do', () => {
       'Cambia 1 pagina pubblica.',
       'Deleting changes 1 public page.',
     ],
-    [
-      impactOf([]),
-      'L’eliminazione non cambia alcuna pagina pubblica.',
-      'Deleting won’t change any public pages.',
-    ],
+    [impactOf([]), 'Nessuna pagina pubblica cambia.', 'No public pages change.'],
     // What was not examined may change.
     [
       impactOf([], { isComplete: false, affected: 20 }),

@@ -30,7 +30,7 @@ it.each([
         <PreviewProblem error={error} onRetry={() => {}} />
       </FormProvider>,
     );
-    expect(page.place.textContent).toContain('Accorcia o elimina i record più lunghi');
+    expect(page.place.textContent).toContain('Accorcia o elimina gli elementi più lunghi');
     expect(page.place.querySelector('a')?.getAttribute('href')).toBe(way);
   },
 );

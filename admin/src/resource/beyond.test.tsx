@@ -36,7 +36,7 @@ const meta = {
 /** All about users and roles that does not make an administrator: they may not create roles. */
 const MINE = { ...masterRights(['user', 'role']), create: ['user'] };
 const STRONGER = masterRights(['map']);
-const REASON = /permette più del tuo|più di quello che permette il tuo ruolo/;
+const REASON = /permette più del tuo|più permessi dei tuoi/;
 
 const person = (rights: RoleRights): AnyRecord => ({
   ...{ id: 'bea', ...meta, firstName: 'Bea', lastName: 'Neri', email: 'bea@example.com' },

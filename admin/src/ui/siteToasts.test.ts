@@ -36,13 +36,13 @@ async function follow(renders: RenderCounts | undefined, ...given: object[]) {
 
 it.each([
   ['it', 0, 0, undefined],
-  ['it', 1, 0, 'È cambiata 1 pagina pubblica.'],
-  ['it', 2, 0, 'Sono cambiate 2 pagine pubbliche.'],
-  ['it', 1_000_000, 0, 'Sono cambiate 1.000.000 pagine pubbliche.'],
-  ['it', 0, 2_500, 'Il sito è in aggiornamento. Le modifiche saranno online appena finito.'],
+  ['it', 1, 0, '1 pagina aggiornata.'],
+  ['it', 2, 0, '2 pagine aggiornate.'],
+  ['it', 1_000_000, 0, '1.000.000 pagine aggiornate.'],
+  ['it', 0, 2_500, 'Il sito si sta aggiornando: le modifiche saranno online tra poco.'],
   ['en', 0, 0, undefined],
-  ['en', 1, 0, '1 public page changed.'],
-  ['en', 2, 0, '2 public pages changed.'],
+  ['en', 1, 0, '1 page updated.'],
+  ['en', 2, 0, '2 pages updated.'],
   ['en', 0, 2_500, 'The site is being updated. Changes go live when it’s done.'],
 ] as const)(
   'in %s, %i changed and %i are being checked: a number is what changed, never what is checked',
@@ -54,11 +54,11 @@ it.each([
 
 it.each([
   ['it', 0, 'Nessuna pagina pubblica è cambiata.'],
-  ['it', 1, 'È cambiata 1 pagina pubblica.'],
-  ['it', 14, 'Sono cambiate 14 pagine pubbliche.'],
+  ['it', 1, '1 pagina aggiornata.'],
+  ['it', 14, '14 pagine aggiornate.'],
   ['en', 0, 'No public pages changed.'],
-  ['en', 1, '1 public page changed.'],
-  ['en', 14, '14 public pages changed.'],
+  ['en', 1, '1 page updated.'],
+  ['en', 14, '14 pages updated.'],
 ] as const)('in %s, %i turned out to have changed', async (language, changed, text) => {
   await startTexts(language);
   const going = { isDone: false, changed: null };
@@ -71,8 +71,8 @@ it.each([
 });
 
 it.each([
-  ['it', 1, 'È cambiata 1 pagina pubblica, contando anche altri salvataggi.'],
-  ['en', 14, '14 public pages changed, counting other saves too.'],
+  ['it', 1, '1 pagina aggiornata, contando anche altri salvataggi.'],
+  ['en', 14, '14 pages updated, counting other saves too.'],
   ['en', 0, 'No public pages changed.'],
 ] as const)('in %s, %i changed by several saves', async (language, changed, text) => {
   await startTexts(language);

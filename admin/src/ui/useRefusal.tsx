@@ -33,7 +33,7 @@ export function useRefusal(fallback: ErrorCode): Refusal {
   const isUnanswered = error instanceof ApiError && error.status === 0;
   const refusal = (
     // Another key, for screen readers speak of what is new.
-    <Alert key={count} color="red" title={t(isUnanswered ? 'resource.noAnswer' : key)}>
+    <Alert key={count} color="red" title={isUnanswered ? undefined : t(key)}>
       {detail}
     </Alert>
   );

@@ -145,7 +145,7 @@ test('who edits the same page at the other process is asked how the versions go 
   });
   await dialog.getByText(/^Lea Neri ha salvato questo elemento/).waitFor();
   await dialog.getByRole('button', { name: 'Salva la versione unita' }).click();
-  await seeToast(marta, 'Oggetto salvato');
+  await seeToast(marta, 'Elemento salvato');
   await openFromMenu(lea, 'Pagine');
   await lea.reload();
   await openRecord(lea, 'Il nostro cantiere');

@@ -12,7 +12,7 @@ type Notices = Record<Locale, (appTitle: string, name: string) => Words>;
 const passwordChanged: Notices = {
   it: (app) => ({
     subject: `La tua password di ${app} è cambiata`,
-    body: `la password del tuo accesso a ${app} è stata cambiata dal tuo profilo. Le altre sessioni sono state chiuse.`,
+    body: `la password del tuo account ${app} è stata cambiata dal tuo profilo. Le altre sessioni sono state chiuse.`,
   }),
   en: (app) => ({
     subject: `Your ${app} password was changed`,
@@ -23,7 +23,7 @@ const passwordChanged: Notices = {
 const passwordReset: Notices = {
   it: (app) => ({
     subject: `La tua password di ${app} è cambiata`,
-    body: `la password del tuo accesso a ${app} è stata impostata di nuovo con il link ricevuto per e-mail. Le sessioni aperte sono state chiuse.`,
+    body: `la password del tuo account ${app} è stata reimpostata con il link ricevuto per e-mail. Le sessioni aperte sono state chiuse.`,
   }),
   en: (app) => ({
     subject: `Your ${app} password was changed`,
@@ -34,7 +34,7 @@ const passwordReset: Notices = {
 const passwordSet: Notices = {
   it: (app) => ({
     subject: `La tua password di ${app} è cambiata`,
-    body: `un amministratore ha impostato una nuova password per il tuo accesso a ${app}.`,
+    body: `un amministratore ha impostato una nuova password per il tuo account ${app}.`,
   }),
   en: (app) => ({
     subject: `Your ${app} password was changed`,
@@ -44,8 +44,8 @@ const passwordSet: Notices = {
 
 const appAdded: Notices = {
   it: (app) => ({
-    subject: `App di autenticazione aggiunta al tuo accesso a ${app}`,
-    body: `al tuo accesso a ${app} è stata aggiunta un’app di autenticazione: d’ora in poi, dopo la password, si può entrare con un suo codice.`,
+    subject: `App di autenticazione aggiunta al tuo account ${app}`,
+    body: `al tuo account ${app} è stata aggiunta un’app di autenticazione: d’ora in poi, dopo la password, puoi accedere con un suo codice.`,
   }),
   en: (app) => ({
     subject: `Authenticator app added to your ${app} account`,
@@ -55,8 +55,8 @@ const appAdded: Notices = {
 
 const appRemoved: Notices = {
   it: (app) => ({
-    subject: `App di autenticazione rimossa dal tuo accesso a ${app}`,
-    body: `l’app di autenticazione è stata rimossa dal tuo accesso a ${app}: i suoi codici non valgono più.`,
+    subject: `App di autenticazione rimossa dal tuo account ${app}`,
+    body: `l’app di autenticazione è stata rimossa dal tuo account ${app}: i suoi codici non valgono più.`,
   }),
   en: (app) => ({
     subject: `Authenticator app removed from your ${app} account`,
@@ -66,8 +66,8 @@ const appRemoved: Notices = {
 
 const passkeyAdded: Notices = {
   it: (app, name) => ({
-    subject: `Passkey aggiunta al tuo accesso a ${app}`,
-    body: `al tuo accesso a ${app} è stata aggiunta la passkey “${name}”, con cui d’ora in poi si può entrare.`,
+    subject: `Passkey aggiunta al tuo account ${app}`,
+    body: `al tuo account ${app} è stata aggiunta la passkey “${name}”, con cui d’ora in poi puoi accedere.`,
   }),
   en: (app, name) => ({
     subject: `Passkey added to your ${app} account`,
@@ -77,8 +77,8 @@ const passkeyAdded: Notices = {
 
 const passkeyRemoved: Notices = {
   it: (app, name) => ({
-    subject: `Passkey rimossa dal tuo accesso a ${app}`,
-    body: `la passkey “${name}” è stata rimossa dal tuo accesso a ${app}.`,
+    subject: `Passkey rimossa dal tuo account ${app}`,
+    body: `la passkey “${name}” è stata rimossa dal tuo account ${app}.`,
   }),
   en: (app, name) => ({
     subject: `Passkey removed from your ${app} account`,
@@ -89,7 +89,7 @@ const passkeyRemoved: Notices = {
 const codesRenewed: Notices = {
   it: (app) => ({
     subject: `Nuovi codici di recupero per ${app}`,
-    body: `i codici di recupero del tuo accesso a ${app} sono stati rinnovati: quelli di prima non valgono più.`,
+    body: `i codici di recupero del tuo account ${app} sono stati rinnovati: quelli di prima non valgono più.`,
   }),
   en: (app) => ({
     subject: `New recovery codes for ${app}`,
@@ -100,7 +100,7 @@ const codesRenewed: Notices = {
 const factorsReset: Notices = {
   it: (app) => ({
     subject: `Il tuo secondo fattore di ${app} è stato azzerato`,
-    body: `un amministratore ha tolto app, passkey e codici di recupero dal tuo accesso a ${app}. Se non l’hai chiesto, chiedigli perché.`,
+    body: `un amministratore ha tolto app, passkey e codici di recupero dal tuo account ${app}. Se non l’hai chiesto tu, chiedigli perché.`,
     closing: 'Dal profilo puoi impostare di nuovo un secondo fattore.',
   }),
   en: (app) => ({
@@ -113,7 +113,7 @@ const factorsReset: Notices = {
 const emailAsked: Notices = {
   it: (app, name) => ({
     subject: `Nuovo indirizzo e-mail per ${app}, da confermare`,
-    body: `per il tuo accesso a ${app} è stato chiesto il nuovo indirizzo ${name}. Varrà quando sarà confermato con il link inviato a quell’indirizzo; fino ad allora resta questo.`,
+    body: `per il tuo account ${app} è stato chiesto il nuovo indirizzo ${name}. Varrà quando sarà confermato con il link inviato a quell’indirizzo; fino ad allora resta questo.`,
   }),
   en: (app, name) => ({
     subject: `New e-mail address for ${app}, to be confirmed`,
@@ -124,7 +124,7 @@ const emailAsked: Notices = {
 const emailChanged: Notices = {
   it: (app, name) => ({
     subject: `Il tuo indirizzo e-mail di ${app} è cambiato`,
-    body: `d’ora in poi l’indirizzo del tuo accesso a ${app} è ${name}: a questo non arriverà più nulla.`,
+    body: `d’ora in poi l’indirizzo del tuo account ${app} è ${name}: a questo non invieremo più nulla.`,
   }),
   en: (app, name) => ({
     subject: `Your e-mail address for ${app} was changed`,
@@ -135,7 +135,7 @@ const emailChanged: Notices = {
 const emailTaken: Notices = {
   it: (app) => ({
     subject: `Il tuo indirizzo è già in uso in ${app}`,
-    body: `qualcuno ha chiesto di usare questo indirizzo per un altro accesso a ${app}. Non si può: è già quello del tuo.`,
+    body: `qualcuno ha chiesto di usare questo indirizzo per un altro account ${app}. Non è possibile: è già l’indirizzo del tuo.`,
     closing: 'Non devi fare nulla.',
   }),
   en: (app) => ({

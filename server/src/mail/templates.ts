@@ -21,8 +21,8 @@ type Mails = Record<Locale, (facts: Facts, email: string) => Words>;
 
 const invitation: Mails = {
   it: ({ appTitle }) => ({
-    subject: `Il tuo accesso a ${appTitle}`,
-    body: `hai ora un accesso a ${appTitle}. Scegli la tua password per entrare:`,
+    subject: `Il tuo account ${appTitle}`,
+    body: `ora hai un account ${appTitle}. Scegli la tua password per accedere:`,
     action: 'Scegli la password',
     closing: 'Il link vale 72 ore e una sola volta.',
   }),
@@ -37,8 +37,8 @@ const invitation: Mails = {
 /** To a new user who signs in through the identity provider, and chooses no password. */
 const providerInvitation: Mails = {
   it: ({ appTitle, provider }, email) => ({
-    subject: `Il tuo accesso a ${appTitle}`,
-    body: `hai ora un accesso a ${appTitle}. Per entrare usa il tuo account ${provider}:`,
+    subject: `Il tuo account ${appTitle}`,
+    body: `ora hai un account ${appTitle}. Per accedere usa il tuo account ${provider}:`,
     action: 'Accedi',
     closing: `Il tuo account ${provider} deve avere questo indirizzo: ${email}.`,
   }),
@@ -70,7 +70,7 @@ const passwordReset: Mails = {
 const emailConfirmation: Mails = {
   it: ({ appTitle }) => ({
     subject: `Conferma il tuo nuovo indirizzo per ${appTitle}`,
-    body: `conferma che questo è il nuovo indirizzo e-mail del tuo accesso a ${appTitle}:`,
+    body: `conferma che questo è il nuovo indirizzo e-mail del tuo account ${appTitle}:`,
     action: 'Conferma l’indirizzo',
     closing:
       'Il link vale 24 ore e una sola volta. Se non l’hai chiesto tu, ignora questo messaggio: non cambierà nulla.',

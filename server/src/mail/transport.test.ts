@@ -59,7 +59,7 @@ it('delivers over SMTP, with an id that stays the same when tried again', async 
     expect({ from, to }).toEqual({ from: 'regia@example.com', to: ['ada@example.com'] });
     expect(source).toMatch(/^Message-ID: <mail1@example\.com>\r$/m);
     expect(source).toMatch(/^Date: Tue, 10 Mar 2026 09:00:00 \+0000\r$/m);
-    expect(source).toMatch(/^Subject: Il tuo accesso a Regia\r$/m);
+    expect(source).toMatch(/^Subject: Il tuo account Regia\r$/m);
   }
 });
 

@@ -102,8 +102,8 @@ export const mail: Messages['mail'] = {
   },
   trouble: {
     title: 'E-mails not sent',
-    count_one: 'One e-mail can’t be sent.',
-    count: '{{count, number}} e-mails can’t be sent.',
+    count_one: 'One e-mail wasn’t sent.',
+    count: '{{count, number}} e-mails weren’t sent.',
     retry: 'Try again now',
     discardOne: 'Delete the e-mail to {{to}}',
     confirm: 'Delete this e-mail?',

@@ -8,7 +8,7 @@ export const impact: Messages['impact'] = {
   failed: 'Couldn’t work out what will change on the site.',
   needed: 'You can’t delete it yet: it’s used by {{names, list}}.',
   none: 'No public pages will change',
-  noneRemoved: 'Deleting won’t change any public pages.',
+  noneRemoved: 'No public pages change.',
   count_one: '{{count, number}} public page will change',
   count: '{{count, number}} public pages will change',
   joins_one: '{{count, number}} public page will be added',
@@ -95,7 +95,7 @@ export const preview: Messages['preview'] = {
   noTemplate: 'No template',
   noTemplateHint: 'Choose a template: it decides what the page looks like.',
   failed: 'Couldn’t prepare the preview',
-  longest: 'Open the longest record',
+  longest: 'Open the longest item',
   failure: '{{block}}{{place}}:',
   failures_one: 'A block contains an error. Here you see its last good version, if it has one.',
   failures:

@@ -34,7 +34,7 @@ export const resource: FirstTexts['resource'] = {
   blockers: 'Before deleting, change or delete these:',
   otherBlockers_one: 'and one more',
   otherBlockers: 'and {{count}} more',
-  usedBy: 'It is still used by:',
+  usedBy: 'It’s still used by:',
   hiddenBlockers_one: 'one item your role doesn’t let you see',
   hiddenBlockers: '{{count}} items your role doesn’t let you see',
   groups: {
@@ -92,10 +92,10 @@ export const resource: FirstTexts['resource'] = {
     view: 'View',
     confirmClose: 'Close without saving?',
     rendersNone: 'No public pages changed.',
-    rendersDone_one: '{{count, number}} public page changed.',
-    rendersDone: '{{count, number}} public pages changed.',
-    rendersJoint_one: '{{count, number}} public page changed, counting other saves too.',
-    rendersJoint: '{{count, number}} public pages changed, counting other saves too.',
+    rendersDone_one: '{{count, number}} page updated.',
+    rendersDone: '{{count, number}} pages updated.',
+    rendersJoint_one: '{{count, number}} page updated, counting other saves too.',
+    rendersJoint: '{{count, number}} pages updated, counting other saves too.',
     rendersQueued: 'The site is being updated. Changes go live when it’s done.',
   },
   image: {

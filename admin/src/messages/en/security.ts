@@ -78,7 +78,7 @@ export const security: Messages['security'] = {
     title: 'Protect your sign-in',
     subtitle: 'Your role requires a second factor. Set one up to continue.',
     signOut: 'Sign out',
-    back: 'Choose another',
+    back: 'Choose another method',
   },
 };
 
@@ -90,7 +90,7 @@ export const profile: Messages['profile'] = {
     'Unless {{email}} already belongs to another user, we’ll send a link to it. Your address changes when you open the link and confirm.',
   passwordTitle: 'Change password',
   passwordHint: 'This closes your other open sessions.',
-  oldPassword: 'Old password',
+  oldPassword: 'Current password',
   preferencesTitle: 'Preferences',
   preferencesHint: 'They apply right away, on all your devices.',
 };

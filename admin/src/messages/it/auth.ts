@@ -27,10 +27,10 @@ export const auth = {
     provider: 'Accedi con {{name}}',
   },
   secondStep: {
-    title: 'Un altro passaggio',
-    subtitle: 'Il primo passaggio è fatto. Ora conferma che sei tu.',
+    title: 'Ancora un passaggio',
+    subtitle: 'Quasi fatto: conferma che sei tu.',
     code: 'Codice dell’app di autenticazione',
-    codeHint: 'Le sei cifre che l’app mostra in questo momento.',
+    codeHint: 'Le sei cifre che vedi adesso nell’app.',
     recoveryCode: 'Codice di recupero',
     recoveryCodeHint: 'Uno dei dieci che hai salvato. Ognuno vale una volta sola.',
     insertCode: 'Inserisci il codice',
@@ -44,14 +44,14 @@ export const auth = {
     title: 'Password dimenticata',
     subtitle: 'Ti inviamo un link per scegliere una nuova password.',
     subtitleUnsent:
-      'Le e-mail non partono ancora: chi amministra il sito può darti una nuova password, o il link che chiedi qui.',
+      'Questo sito non invia ancora e-mail: chi lo amministra può darti una nuova password, o il link che chiedi qui.',
     submit: 'Invia il link',
     submitUnsent: 'Prepara il link',
     sentTitle: 'Controlla la posta',
-    sent: 'Se {{email}} appartiene a un utente, il messaggio con il link arriverà tra pochi istanti.',
+    sent: 'Se {{email}} è l’indirizzo di un utente, il link arriverà tra poco.',
     unsentTitle: 'Chiedi il link a chi amministra il sito',
     unsent:
-      'Se {{email}} appartiene a un utente, il link è pronto: può leggerlo chi amministra il sito.',
+      'Se {{email}} è l’indirizzo di un utente, il link è pronto: lo vede chi amministra il sito.',
     backToLogin: 'Torna all’accesso',
   },
   recover: {
@@ -78,9 +78,9 @@ export const auth = {
 export const installer = {
   title: 'Ti diamo il benvenuto in {{app}}',
   subtitle: 'Crea il primo utente: avrà il ruolo Master e potrà invitare gli altri.',
-  emailThere: 'Quello che usi con il tuo provider di identità: accederai da lì.',
+  emailThere: 'L’indirizzo che usi con il tuo provider di identità: accederai da lì.',
   modules: 'Funzioni facoltative',
-  modulesHint: 'Il ruolo Master potrà gestirle. Potrai cambiare idea in seguito, dai ruoli.',
+  modulesHint: 'Le gestirà il ruolo Master. Puoi cambiarle in seguito, nei ruoli.',
   moduleNames: {
     backup: 'Backup',
     work: 'Lavori',

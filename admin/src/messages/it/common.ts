@@ -11,7 +11,7 @@ export const common = {
   back: 'Indietro',
   retry: 'Riprova',
   partFailed:
-    'Questa parte non si è caricata. Il resto della pagina rimane com’è: se riprovare non basta, salva e ricarica la pagina.',
+    'Questa parte non si è caricata; il resto della pagina funziona. Se riprovare non basta, salva e ricarica la pagina.',
   loading: 'Caricamento in corso',
   toDashboard: 'Vai alla dashboard',
   toContent: 'Vai al contenuto',
@@ -42,7 +42,7 @@ export const shell = {
   logout: 'Esci',
   developedBy: 'Sviluppato da {{name}}',
   unsavedTitle: 'Modifiche non salvate',
-  unsavedMessage: 'Uscendo da questa pagina le modifiche andranno perse. Vuoi uscire?',
+  unsavedMessage: 'Se esci da questa pagina perdi le modifiche. Vuoi uscire?',
 };
 
 /** The notifications of the signed-in user: menu in the top bar, and screen. */
@@ -115,11 +115,11 @@ export const reasons = {
       'Il ruolo di questa persona permette più del tuo: puoi correggerne solo nome e cognome. Per il resto serve chi ha almeno gli stessi permessi, o un amministratore.',
     field: 'Il ruolo di questa persona permette più del tuo.',
     comingBack:
-      'Darebbe più di quello che permette il tuo ruolo: lo può ripristinare solo chi ha quei permessi, o un amministratore.',
+      'Darebbe più permessi dei tuoi: lo può ripristinare solo chi li ha, o un amministratore.',
     given: 'permette più del tuo ruolo',
   },
-  hidden: 'Il tuo ruolo non ti fa vedere {{the}}: qui non puoi scegliere.',
-  derived: 'Lo ricava Regia: non si modifica a mano.',
+  hidden: 'Il tuo ruolo non permette di vedere {{the}}: qui non puoi scegliere.',
+  derived: 'Lo calcola Regia: non si modifica a mano.',
   none: 'Puoi vedere questi dati ma non modificarli: il tuo ruolo non permette di modificare {{the}}.',
   notOwn: 'Puoi modificare solo ciò che hai creato tu: questo elemento l’ha creato {{owner}}.',
   notOwnUnknown:
@@ -139,7 +139,7 @@ export const reasons = {
 export const offSite = {
   titleMissing: 'Non è sul sito in {{languages}}: scrivi un titolo.',
   slugMissing:
-    'Non è sul sito ({{languages}}): non ha uno slug che possa fare da indirizzo. Scrivilo in “{{tab}}”.',
+    'Non è sul sito ({{languages}}): manca lo slug che fa da indirizzo. Scrivilo in “{{tab}}”.',
   slugBelowWorks:
     'Non è sul sito ({{languages}}): il suo indirizzo sta sotto la pagina dei lavori, dove stanno lavori e categorie. Scrivi un altro slug in “{{tab}}”.',
   neverPublic: 'Non è sul sito: scegli una data di pubblicazione valida.',
@@ -153,12 +153,12 @@ export const offSite = {
 
 /** Seeing everything as a role would. */
 export const viewAs = {
-  start: 'Guarda come questo ruolo',
+  start: 'Vedi come questo ruolo',
   stop: 'Torna al tuo ruolo',
-  banner: 'Stai guardando come “{{role}}”, in sola lettura.',
-  gone: 'Stai guardando come un ruolo che non c’è più.',
-  withheld: 'Questo ruolo vede di più, ma il tuo non ti fa vedere: {{modules, list}}.',
-  couldEdit: 'Questo ruolo può modificare questi dati, ma ora stai solo guardando.',
+  banner: 'Stai vedendo Regia come “{{role}}”, in sola lettura.',
+  gone: 'Stavi vedendo Regia come un ruolo che non c’è più.',
+  withheld: 'Questo ruolo vede anche ciò che il tuo non permette di vedere: {{modules, list}}.',
+  couldEdit: 'Questo ruolo può modificare questi dati, ma ora sei in sola lettura.',
 };
 
 export const signInAgain = {
@@ -181,12 +181,12 @@ export const proof = {
 export const drafts = {
   offer: 'Qui avevi lasciato delle modifiche non salvate ({{at}}).',
   offerNew: 'Avevi iniziato un nuovo elemento senza salvarlo ({{at}}).',
-  older_one: 'C’è un’altra bozza, meno recente: viene dopo questa.',
-  older: 'Ci sono altre {{count, number}} bozze, meno recenti: vengono dopo questa.',
+  older_one: 'C’è anche una bozza meno recente: la vedi dopo questa.',
+  older: 'Ci sono altre {{count, number}} bozze meno recenti: le vedi dopo questa.',
   changes: 'Mostra le differenze',
   resume: 'Continua con la bozza',
   discard: 'Scarta la bozza',
-  leaving_one: 'In questo browser c’è una bozza non salvata: uscendo andrà persa. Vuoi uscire?',
+  leaving_one: 'In questo browser c’è una bozza non salvata: se esci la perdi. Vuoi uscire?',
   leaving:
-    'In questo browser ci sono {{count, number}} bozze non salvate: uscendo andranno perse. Vuoi uscire?',
+    'In questo browser ci sono {{count, number}} bozze non salvate: se esci le perdi. Vuoi uscire?',
 };

@@ -104,15 +104,15 @@ export const mail = {
   },
   trouble: {
     title: 'E-mail non inviate',
-    count_one: 'Una e-mail non può essere inviata.',
-    count: '{{count, number}} e-mail non possono essere inviate.',
+    count_one: 'Un’e-mail non è partita.',
+    count: '{{count, number}} e-mail non sono partite.',
     retry: 'Riprova ora',
     discardOne: 'Elimina l’e-mail a {{to}}',
     confirm: 'Eliminare questa e-mail?',
     confirmHint: '“{{subject}}” non arriverà a {{to}}.',
     someone: 'un utente',
     next: 'Prossimo tentativo: {{at}}',
-    givenUp: 'Nessun altro tentativo',
+    givenUp: 'Non ci sono altri tentativi',
     more_one: 'e un’altra',
     more: 'e altre {{count, number}}',
     problems: {

@@ -18,9 +18,9 @@ export const explain = {
     'Il ruolo “{{role}}” ha soltanto il permesso “{{right}}” sul modulo “{{module}}”, e l’elemento è stato creato da Regia.',
   none: 'Il ruolo “{{role}}” non ha il permesso di {{action}} sul modulo “{{module}}”.',
   noRole: '{{user}} non ha un ruolo, o il suo ruolo è stato eliminato.',
-  everyone: 'Lo può fare chiunque abbia eseguito l’accesso, con qualunque ruolo.',
-  nobody: 'Non lo può fare nessuno: se ne occupa Regia.',
-  shared: 'L’elemento è pubblico: lo vede chiunque abbia eseguito l’accesso.',
+  everyone: 'Può farlo chiunque acceda a Regia, con qualunque ruolo.',
+  nobody: 'Non può farlo nessuno: se ne occupa Regia.',
+  shared: 'L’elemento è pubblico: lo vede chiunque acceda a Regia.',
   beyondRights:
     'Il ruolo “{{role}}” non basta: nessuno può modificare o eliminare utenti o ruoli con più permessi dei propri.',
   limits: {

@@ -167,7 +167,7 @@ export const fields = {
 export const maps = {
   map: 'Mappa',
   marker: 'Segnaposto',
-  help: 'Scegli un punto della mappa o trascina il segnaposto. Da tastiera lo spostano le frecce; con Maiusc, di poco.',
+  help: 'Scegli un punto della mappa o trascina il segnaposto. Da tastiera usa le frecce; con Maiusc si sposta di poco.',
   noStreets: 'Questa mappa non mostra le strade: per un punto preciso controlla le coordinate.',
   zoomIn: 'Ingrandisci',
   zoomOut: 'Rimpicciolisci',

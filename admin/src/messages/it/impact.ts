@@ -8,7 +8,7 @@ export const impact = {
   failed: 'Non è stato possibile calcolare che cosa cambierà nel sito.',
   needed: 'Non si può ancora eliminare: è in uso da {{names, list}}.',
   none: 'Nessuna pagina pubblica cambierà',
-  noneRemoved: 'L’eliminazione non cambia alcuna pagina pubblica.',
+  noneRemoved: 'Nessuna pagina pubblica cambia.',
   count_one: 'Cambierà {{count, number}} pagina pubblica',
   count: 'Cambieranno {{count, number}} pagine pubbliche',
   joins_one: 'Si aggiungerà {{count, number}} pagina pubblica',
@@ -95,7 +95,7 @@ export const preview = {
   noTemplate: 'Nessun template',
   noTemplateHint: 'Scegli un template: decide l’aspetto della pagina.',
   failed: 'Non è stato possibile preparare l’anteprima',
-  longest: 'Apri il record più lungo',
+  longest: 'Apri l’elemento più lungo',
   failure: '{{block}}{{place}}:',
   failures_one: 'Un blocco contiene un errore: qui mostra la sua ultima versione buona, se c’è.',
   failures:

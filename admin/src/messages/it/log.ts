@@ -29,7 +29,7 @@ export const log = {
     emailChanged: 'Nuovo indirizzo e-mail confermato: {{name}}',
     begun: 'Inizio',
     ended: 'Fine',
-    endedBySignOut: 'Fine, uscendo',
+    endedBySignOut: 'Fine, con l’uscita',
     manual: 'A mano',
     daily: 'Giornaliero',
   },

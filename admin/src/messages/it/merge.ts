@@ -8,7 +8,7 @@ export const merge = {
   yoursIsHere: 'Quello che hai scritto è ancora qui.',
   compare: 'Confronta e unisci',
   showNew: 'Mostra la nuova versione',
-  titleOwn: 'Hai salvato altrove nel frattempo',
+  titleOwn: 'Hai salvato in un’altra scheda',
   titleDraft: 'Bozza non salvata',
   conflicts_one: 'Un punto è cambiato in entrambe le versioni: scegli che cosa tenere.',
   conflicts:
@@ -38,7 +38,7 @@ export const merge = {
   joined: 'Testo unito',
   joinedClean: 'Le modifiche sono in punti diversi: il testo le contiene tutte.',
   joinedMixed:
-    'Dove avete cambiato le stesse parole ci sono tutte e due le versioni: togli ciò che non serve.',
+    'Dove sono cambiate le stesse parole trovi entrambe le versioni: togli ciò che non serve.',
   nothing: 'Vuoto',
   absent: 'Non c’è',
   order: 'ordine',
@@ -52,11 +52,11 @@ export const merge = {
   left_one: 'Manca ancora una scelta.',
   left: 'Mancano ancora {{count, number}} scelte.',
   save: 'Salva la versione unita',
-  adopt: 'Porta nel modulo',
+  adopt: 'Continua a modificare',
   gone: {
     title: 'L’elemento è stato eliminato',
-    notice: 'Qualcuno ha eliminato questo elemento mentre lo stavi modificando.',
-    options: 'Che cosa posso fare',
+    notice: 'Questo elemento è stato eliminato mentre lo stavi modificando.',
+    options: 'Che cosa posso fare?',
     hint: 'Puoi salvare la tua versione come nuovo elemento, oppure copiarne i testi.',
     hintCopy: 'Puoi copiare i testi della tua versione.',
     saveNew: 'Salva come nuovo',

@@ -55,7 +55,7 @@ export const palette = {
   language: 'Lingua: {{name}}',
   rebuild: 'Rigenera tutto il sito',
   backUp: 'Crea un backup',
-  rebuildStarted: 'Il sito viene rigenerato: lo stato si vede nella dashboard.',
+  rebuildStarted: 'Il sito si sta rigenerando: segui lo stato nella dashboard.',
 };
 
 export const keyboard = {

@@ -11,7 +11,7 @@ export const resource = {
     other: 'Un’altra variabile si chiama “{{name}}”: il sito legge quella, non questa.',
     this: 'Un’altra variabile si chiama “{{name}}”: il sito legge questa.',
     new: 'Una variabile si chiama già “{{name}}”: il sito ne leggerà una sola.',
-    hint: 'Da’ un altro nome a una delle due.',
+    hint: 'Rinomina una delle due.',
     open: 'Apri l’altra',
   },
   order: {
@@ -28,14 +28,14 @@ export const resource = {
   toList: 'Vai all’elenco',
   noAnswer: 'Il server non risponde',
   failureHint:
-    'Controlla la connessione e riprova. Se il problema continua, avvisa chi gestisce il sito.',
-  showBlockers: 'Mostra da che cosa è usato',
+    'Controlla la connessione e riprova. Se il problema continua, avvisa chi amministra il sito.',
+  showBlockers: 'Mostra dove è usato',
   blockers: 'Prima di eliminare, modifica o elimina questi elementi:',
   otherBlockers_one: 'e un altro',
   otherBlockers: 'e altri {{count}}',
   usedBy: 'È ancora usato da:',
-  hiddenBlockers_one: 'un elemento che il tuo ruolo non ti fa vedere',
-  hiddenBlockers: '{{count}} elementi che il tuo ruolo non ti fa vedere',
+  hiddenBlockers_one: 'un elemento che il tuo ruolo non permette di vedere',
+  hiddenBlockers: '{{count}} elementi che il tuo ruolo non permette di vedere',
   groups: {
     content: 'Contenuto',
     search: 'Motori di ricerca',
@@ -56,7 +56,7 @@ export const resource = {
     resetFactor: 'Azzera il secondo fattore',
     resetFactorOf: 'Azzerare il secondo fattore di {{name}}?',
     resetFactorHint:
-      'App di autenticazione, passkey e codici di recupero non funzioneranno più, e l’accesso avverrà senza secondo fattore finché non ne verrà configurato uno nuovo. Fallo solo se chi l’ha perso te l’ha chiesto di persona.',
+      'App di autenticazione, passkey e codici di recupero non funzioneranno più, e finché non ne configura uno nuovo accederà senza secondo fattore. Fallo solo se te l’ha chiesto di persona.',
     factorReset: 'Secondo fattore azzerato',
     explain: 'Chi può fare cosa',
   },
@@ -82,7 +82,7 @@ export const resource = {
   },
   otherData: {
     title: 'Altri dati di questo elemento',
-    hint: 'Arrivano da un’importazione. Nessun campo li mostra, quindi qui non si possono modificare; restano con l’elemento a ogni salvataggio, finché non compili il loro campo, e compaiono in ogni esportazione.',
+    hint: 'Arrivano da un’importazione e nessun campo li mostra: qui non si possono modificare. Restano con l’elemento finché non compili il loro campo, e ogni esportazione li comprende.',
     replaced:
       'Il valore salvato qui non si può mostrare: lo trovi in “Altri dati di questo elemento”. Se compili il campo, lo sostituisci.',
   },
@@ -91,13 +91,11 @@ export const resource = {
     view: 'Visualizza',
     confirmClose: 'Chiudere senza salvare?',
     rendersNone: 'Nessuna pagina pubblica è cambiata.',
-    rendersDone_one: 'È cambiata {{count, number}} pagina pubblica.',
-    rendersDone: 'Sono cambiate {{count, number}} pagine pubbliche.',
-    rendersJoint_one:
-      'È cambiata {{count, number}} pagina pubblica, contando anche altri salvataggi.',
-    rendersJoint:
-      'Sono cambiate {{count, number}} pagine pubbliche, contando anche altri salvataggi.',
-    rendersQueued: 'Il sito è in aggiornamento. Le modifiche saranno online appena finito.',
+    rendersDone_one: '{{count, number}} pagina aggiornata.',
+    rendersDone: '{{count, number}} pagine aggiornate.',
+    rendersJoint_one: '{{count, number}} pagina aggiornata, contando anche altri salvataggi.',
+    rendersJoint: '{{count, number}} pagine aggiornate, contando anche altri salvataggi.',
+    rendersQueued: 'Il sito si sta aggiornando: le modifiche saranno online tra poco.',
   },
   image: {
     none: 'Nessuna immagine',
@@ -163,8 +161,7 @@ export const resource = {
     clearFilters: 'Azzera i filtri',
     actions: 'Azioni',
     actionsOf: 'Azioni per {{name}}',
-    results:
-      'Risultati da {{first, number}} a {{last, number}} di {{totalRecords, number}} record totali',
+    results: 'Risultati da {{first, number}} a {{last, number}} di {{totalRecords, number}}',
     pageSize: 'Righe per pagina',
     page: 'Pagina {{page}}',
     first: 'Prima pagina',
@@ -194,7 +191,7 @@ export const resource = {
   rights: {
     module: 'Modulo',
     all: '{{module}}: tutti i permessi',
-    hint: '“Propri” vale per gli elementi creati dall’utente stesso.',
+    hint: '“Propri” sono gli elementi creati dall’utente stesso.',
     unknown: 'Regia non conosce questo modulo: i permessi si possono solo togliere.',
   },
   slug: {

@@ -3,7 +3,7 @@ export const screens = {
   accessDenied: {
     title: 'Accesso negato',
     message:
-      'Il tuo ruolo non consente di aprire questa pagina. Se ti serve, chiedi a un amministratore.',
+      'Il tuo ruolo non permette di aprire questa pagina. Se ti serve, chiedi a un amministratore.',
   },
   error: {
     title: 'Qualcosa è andato storto',

@@ -20,7 +20,7 @@ export const security = {
     qr: 'Codice QR per l’app di autenticazione',
     secret: 'Se non puoi inquadrarlo, scrivi questa chiave nell’app',
     code: 'Codice di sei cifre',
-    codeHint: 'Il codice che l’app mostra in questo momento.',
+    codeHint: 'Il codice che vedi adesso nell’app.',
     submit: 'Attiva',
   },
   codes: {
@@ -55,8 +55,8 @@ export const security = {
   },
   sessions: {
     title: 'Sessioni aperte',
-    hint: 'Dove hai effettuato l’accesso. Chiudi quelle che non riconosci, e poi cambia la password.',
-    hintWithout: 'Dove hai effettuato l’accesso. Chiudi quelle che non riconosci.',
+    hint: 'I dispositivi da cui hai fatto l’accesso. Chiudi le sessioni che non riconosci, poi cambia la password.',
+    hintWithout: 'I dispositivi da cui hai fatto l’accesso. Chiudi le sessioni che non riconosci.',
     unknown: 'Dispositivo sconosciuto',
     current: 'Questa sessione',
     used: 'Usata {{when}}',
@@ -89,7 +89,7 @@ export const profile = {
     'Se {{email}} non è già di un altro utente, tra poco riceverai lì un link: l’indirizzo cambia quando lo apri e confermi.',
   passwordTitle: 'Cambia password',
   passwordHint: 'Le altre sessioni aperte verranno chiuse.',
-  oldPassword: 'Vecchia password',
+  oldPassword: 'Password attuale',
   preferencesTitle: 'Preferenze',
   preferencesHint: 'Valgono subito, su tutti i tuoi dispositivi.',
 };

@@ -8,8 +8,8 @@ export const toasts = {
     working: 'Un momento…',
   },
   success: {
-    generic: 'Operazione eseguita',
-    save: 'Oggetto salvato',
+    generic: 'Fatto',
+    save: 'Elemento salvato',
     delete: 'Elemento eliminato',
     backupGenerated: 'Backup generato',
     backupRestored: 'Backup ripristinato',
@@ -27,7 +27,7 @@ export const toasts = {
     siteChecked: 'Sito aggiornato',
   },
   warning: {
-    formInvalid: 'Controlla i campi inseriti',
+    formInvalid: 'Controlla i campi evidenziati',
     picturesLeftOut:
       'Alcune immagini non si possono incollare insieme al testo: aggiungile come file, o incollale una alla volta',
     noCollection: 'Scegli almeno una raccolta',
@@ -40,8 +40,8 @@ export const remedies = {
   invalidParameters: 'Ricarica la pagina e riprova.',
   invalidData: 'Controlla il file o i valori inseriti e riprova.',
   tooDeep: 'Annida elenchi e oggetti per non più di 100 livelli.',
-  answerTooLarge: 'Chiedi meno record alla volta, o solo i campi che servono.',
-  changeTooLarge: 'Scegli meno record alla volta, o accorcia i più lunghi.',
+  answerTooLarge: 'Chiedi meno elementi alla volta, o solo i campi che servono.',
+  changeTooLarge: 'Scegli meno elementi alla volta, o accorcia i più lunghi.',
   noAction: 'Scegli un’azione e riprova.',
   backupDataNotSet: 'Scegli prima il backup da ripristinare.',
   notAuthenticated: 'Ciò che hai scritto è ancora qui: dopo l’accesso puoi salvarlo.',
@@ -58,12 +58,12 @@ export const remedies = {
   signInExpired: 'Hai dieci minuti per completare ogni passaggio.',
   secondFactorNeeded: 'Configuralo per continuare.',
   renderingTooLong: 'Semplifica i cicli nel codice dei blocchi, poi riprova.',
-  renderingTooLarge: 'Accorcia o elimina i record più lunghi che il sito mostra, poi riprova.',
+  renderingTooLarge: 'Accorcia o elimina gli elementi più lunghi che il sito mostra, poi riprova.',
   renderingsExhausted:
     'Attendi un minuto e semplifica il codice del blocco che richiede tanto tempo.',
   passkeyFailed: 'Riprova, o usa un altro dispositivo.',
   providerRefused: 'Usa un altro account, o chiedi a un amministratore di invitarti.',
-  notFound: 'Forse lo ha eliminato un altro utente: torna all’elenco.',
+  notFound: 'Torna all’elenco e scegline un altro.',
   methodNotAllowed: 'Ricarica la pagina e riprova.',
   requestTimeout: 'Controlla la connessione e riprova.',
   payloadTooLarge: 'Usa un file più piccolo o accorcia i testi.',
@@ -92,8 +92,8 @@ export const remedies = {
   notUndoable: 'Apri la cronologia dell’elemento per confrontare le versioni.',
   interrupted:
     'Aspetta un minuto e ricarica la pagina: potrai riprendere l’operazione da dove si è fermata.',
-  generic: 'Riprova. Se il problema continua, avvisa chi gestisce il sito.',
-  actionError: 'Riprova. Se il problema continua, avvisa chi gestisce il sito.',
+  generic: 'Riprova. Se il problema continua, avvisa chi amministra il sito.',
+  actionError: 'Riprova. Se il problema continua, avvisa chi amministra il sito.',
   save: 'Ciò che hai scritto è ancora qui: riprova tra poco.',
   delete: 'Ricarica la pagina e riprova.',
   uploadFile: 'Controlla la connessione e riprova.',
@@ -115,6 +115,6 @@ export const remedies = {
   storageUnavailable:
     'Non è andato perso nulla. Riprova tra poco. Se il problema continua, avvisa chi gestisce il server.',
   linkInvalid: 'Chiedi un nuovo link dal tuo profilo.',
-  signOutFailed: 'Risulti ancora collegato: riprova prima di lasciare il computer.',
+  signOutFailed: 'La sessione è ancora aperta: riprova prima di lasciare il computer.',
   storageFull: 'Elimina i file che non servono, o avvisa chi gestisce il server.',
 };

@@ -15,13 +15,13 @@ export const SUCCESSES: Line[] = [
   {
     key: 'toasts.success.generic',
     en: 'Operation completed',
-    it: 'Operazione eseguita',
+    it: 'Fatto',
     by: ['../bin/BinScreen.tsx', "toastSuccess('generic'"],
   },
   {
     key: 'toasts.success.save',
     en: 'Object saved',
-    it: 'Oggetto salvato',
+    it: 'Elemento salvato',
     by: ['../screens/edit/useSave.ts', "toastSuccess('save'"],
   },
   {

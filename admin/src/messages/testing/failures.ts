@@ -41,7 +41,7 @@ export const TOASTS: Line[] = [
   {
     key: 'errors.notSupportedFileExtension',
     en: 'Unsupported file extension',
-    it: 'Estensione del file non supportata',
+    it: 'Tipo di file non supportato',
     by: [`${SERVER}/files/barePicture.ts`, "'notSupportedFileExtension'"],
   },
   {
@@ -53,7 +53,7 @@ export const TOASTS: Line[] = [
   {
     key: 'errors.save',
     en: 'Unable to save the object',
-    it: 'Impossibile salvare l’oggetto',
+    it: 'Impossibile salvare l’elemento',
     by: ['../screens/edit/useSave.ts', "toastError(error, 'save')"],
   },
   {
@@ -89,7 +89,7 @@ export const TOASTS: Line[] = [
   {
     key: 'errors.geocodeError',
     en: 'Unable to find the address',
-    it: 'Impossibile trovare l’indirizzo',
+    it: 'Indirizzo non trovato',
     by: [`${SERVER}/geocode/ask.ts`, "'geocodeError'"],
   },
 ];
@@ -150,13 +150,13 @@ export const SIGNING_IN: Line[] = [
   {
     key: 'errors.formInvalid',
     en: 'Check the inserted fields',
-    it: 'Controlla i campi inseriti',
+    it: 'Controlla i campi evidenziati',
     by: ['../../../model/src/errors.ts', "'formInvalid', 'Check the inserted fields'"],
   },
   {
     key: 'toasts.warning.formInvalid',
     en: 'Check the inserted fields',
-    it: 'Controlla i campi inseriti',
+    it: 'Controlla i campi evidenziati',
     by: ['../screens/edit/useSave.ts', "toastWarning('formInvalid')"],
   },
 ];

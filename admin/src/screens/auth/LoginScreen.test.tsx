@@ -114,7 +114,7 @@ it('asks for the code of the app after the password, until it is right', async (
   answers[STEP] = refusal('formInvalid', 422, { fields: { code: 'codeWrong' } });
   await open();
   await givePassword();
-  await seen(() => expect(said()).toContain('Un altro passaggio'));
+  await seen(() => expect(said()).toContain('Ancora un passaggio'));
   lacks(RECOVERY);
   await press('Verifica');
   await seen(() => expect(said()).toContain('Inserisci il codice'));

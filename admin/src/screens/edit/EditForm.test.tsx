@@ -119,7 +119,7 @@ it('asks nobody who leaves while it is being saved, and takes them nowhere else'
   const places = { current: { pathname: '/c1' }, next: { pathname: '/users' } };
   const leaving = holdsBack({ action: 'PUSH', ...places } as never);
   await act(async () => held.resolve({ record: CATEGORY }));
-  await seen(() => expect(said()).toContain('Oggetto salvato'));
+  await seen(() => expect(said()).toContain('Elemento salvato'));
   expect(where()).toBe('/c1');
   expect(await leaving).toBe(false);
 });
@@ -131,7 +131,7 @@ it('gives the form back where a save is refused, with what is wrong in the langu
   await seen(() => expect(language()).toBe('it'));
   await page.type(box('Nome'), 'Ville');
   await press('Salva');
-  await seen(() => expect(said()).toContain('Controlla i campi inseriti'));
+  await seen(() => expect(said()).toContain('Controlla i campi evidenziati'));
   await seen(() => expect(language()).toBe('en'));
   await seen(() => expect(document.activeElement?.id).toBe('title.en'));
   expect([isBusy(), where(), box('Nome').value]).toEqual([false, '/c1', 'Ville']);

@@ -137,7 +137,7 @@ it('has one choose where both changed the same, and asks again if somebody was f
   answers[`GET ${PATH}/c1`] = BOTH;
   await press('Salva');
   await seen(() => expect(dialog()).toContain('Un punto è cambiato in entrambe le versioni'));
-  expect([button(MERGE), button('Porta nel modulo')]).toEqual([undefined, undefined]);
+  expect([button(MERGE), button('Continua a modificare')]).toEqual([undefined, undefined]);
   const take = (side: string) =>
     act(async () => document.querySelector<HTMLElement>(`input[value="${side}"]`)?.click());
   await take('mine');
@@ -164,7 +164,7 @@ it('shows in the form what is wrong with a merge', async () => {
   await press('Salva');
   answers[PUT] = refusal('formInvalid', 422, { fields: { name: 'tooLong' } });
   await press(MERGE);
-  await seen(() => expect(said()).toContain('Controlla i campi inseriti'));
+  await seen(() => expect(said()).toContain('Controlla i campi evidenziati'));
   expect([dialog(), box('Nome').value, title()]).toEqual([null, 'Ville', 'Le nostre case']);
   expect(box('Nome').getAttribute('aria-invalid')).toBe('true');
 });
@@ -189,8 +189,8 @@ it('compares their version with what one has typed, and brings both into the for
   await seen(() => expect(notice()).toContain('Hai salvato questo elemento'));
   expect(notice()).toContain('Quello che hai scritto è ancora qui.');
   await press('Confronta e unisci');
-  await seen(() => expect(dialog()).toContain('Hai salvato altrove nel frattempo'));
-  await press('Porta nel modulo');
+  await seen(() => expect(dialog()).toContain('Hai salvato in un’altra scheda'));
+  await press('Continua a modificare');
   await seen(() => expect([box('Nome').value, title()]).toEqual(['Ville', 'Le nostre case']));
   expect([dialog(), sent()]).toEqual([null, []]);
 });
@@ -204,15 +204,15 @@ it('saves as a new record, or leaves, what somebody has deleted', async () => {
   expect(said()).not.toContain('Errore!');
   await press('Annulla');
   await look(GONE);
-  await seen(() => expect(notice()).toContain('Qualcuno ha eliminato questo elemento'));
+  await seen(() => expect(notice()).toContain('Questo elemento è stato eliminato'));
   expect(box('Nome').value).toBe('Ville');
-  await press('Che cosa posso fare');
+  await press('Che cosa posso fare?');
   answers[`POST ${PATH}`] = refusal('formInvalid', 422, { fields: { name: 'taken' } });
   await press('Salva come nuovo');
-  await seen(() => expect(said()).toContain('Controlla i campi inseriti'));
+  await seen(() => expect(said()).toContain('Controlla i campi evidenziati'));
   expect(dialog()).toBeNull();
   answers[`POST ${PATH}`] = { record: { ...RECORD, id: 'c2' } };
-  await press('Che cosa posso fare');
+  await press('Che cosa posso fare?');
   await press('Salva come nuovo');
   await seen(() => expect(where()).toBe('/work-categories'));
   expect(changesIn(asked).at(-1)).toMatchObject({ what: `POST ${PATH}`, body: { name: 'Ville' } });

@@ -91,7 +91,7 @@ it('sends an edited copy with the marks of the one that was read', async () => {
   ]);
   expect(told).toEqual(['stored', 'saved']);
   expect(queryClient.getQueryState(['records', 'variables', 'list', {}])?.isInvalidated).toBe(true);
-  await seen(() => expect(said()).toContain('Oggetto salvato'));
+  await seen(() => expect(said()).toContain('Elemento salvato'));
   // Nobody's rights are in a variable.
   expect(isSignedInAnew()).toBe(false);
 });
@@ -102,7 +102,7 @@ it('sends what a new record’s further inputs hold along with its fields', asyn
   await open('users', { firstName: 'Lea', lastName: 'Neri', email: 'lea@example.org', role });
   await save(null, { ...form.state().values, password: 'Segreta123' });
   expect(changesIn(asked)[0]?.body).toMatchObject({ password: 'Segreta123', firstName: 'Lea' });
-  await seen(() => expect(said()).toContain('Oggetto salvato'));
+  await seen(() => expect(said()).toContain('Elemento salvato'));
   // Whoever saves users may have changed what they may do themselves.
   expect(isSignedInAnew()).toBe(true);
 });
@@ -111,11 +111,11 @@ it('says what the site did, and what it holds back', async () => {
   answers[PUT] = { record: STORED, renders: { queued: 0, done: 3 } };
   await open('variables', STORED);
   await save(STORED);
-  await seen(() => expect(said()).toContain('Sono cambiate 3 pagine pubbliche.'));
+  await seen(() => expect(said()).toContain('3 pagine aggiornate.'));
   answers[PUT] = { record: STORED, renders: { queued: 9, done: 0, change: 7 } };
   answers['GET /api/renders/changes/7'] = { isDone: true, changed: 0 };
   await save(STORED);
-  await seen(() => expect(said()).toContain('Il sito è in aggiornamento'));
+  await seen(() => expect(said()).toContain('Il sito si sta aggiornando'));
   await seen(() => expect(said()).toContain('Nessuna pagina pubblica è cambiata.'));
 });
 
@@ -125,7 +125,7 @@ it('leads on from a new record to what usually follows, whoever may make that', 
   answers['PUT /api/records/maps/m1'] = { record: map };
   await open('maps', { name: 'Cantieri' });
   await save(map);
-  await seen(() => expect(said()).toContain('Oggetto salvato'));
+  await seen(() => expect(said()).toContain('Elemento salvato'));
   expect(said()).not.toContain('Aggiungi i punti');
   await save(null);
   await seen(() => expect(said()).toContain('Aggiungi i punti'));
@@ -134,7 +134,7 @@ it('leads on from a new record to what usually follows, whoever may make that', 
   await page.end();
   await open('maps', { name: 'Cantieri' }, { create: ['map'], updateAll: MODULES });
   await save(null);
-  await seen(() => expect(said()).toContain('Oggetto salvato'));
+  await seen(() => expect(said()).toContain('Elemento salvato'));
   expect(said()).not.toContain('Aggiungi i punti');
 });
 
@@ -167,7 +167,7 @@ it('gives the caller what the server refuses in the form, and who has what is ta
     saving.refuse({ ...refused, problems: { name: 'taken', value: 'invalid' } }),
   );
   expect(form.state()).toMatchObject({ problems: { name: 'taken', value: 'invalid' }, holder });
-  await seen(() => expect(said()).toContain('Controlla i campi inseriti'));
+  await seen(() => expect(said()).toContain('Controlla i campi evidenziati'));
   // The first on the page, whichever the server named first.
   await seen(() => expect(document.activeElement?.id).toBe('value'));
 });

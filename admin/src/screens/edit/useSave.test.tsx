@@ -112,7 +112,7 @@ it('says of what is not on the site only why, while it is not known what changes
   const offSite = [{ code: 'templateMissing', field: 'template' }];
   for (const [queued, done, detail] of [
     [3, 0, undefined],
-    [0, 2, 'Sono cambiate 2 pagine pubbliche.'],
+    [0, 2, '2 pagine aggiornate.'],
   ] as const) {
     await act(async () => void saving.save(VALUES, STORED));
     await answer({ record: STORED, renders: { done, queued }, offSite }, 200);

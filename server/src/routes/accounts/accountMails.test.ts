@@ -37,11 +37,11 @@ it('tells of an app that is set up and removed, and of nothing that was tried in
 
   await setUpApp(ada, password);
   expect(await sent()).toMatchObject([
-    { to: ADA.email, subject: 'App di autenticazione aggiunta al tuo accesso a Regia' },
+    { to: ADA.email, subject: 'App di autenticazione aggiunta al tuo account Regia' },
   ]);
   await ada.post('/api/me/second-factor/app/remove', { password });
   expect(await sent()).toMatchObject([
-    { to: ADA.email, subject: 'App di autenticazione rimossa dal tuo accesso a Regia' },
+    { to: ADA.email, subject: 'App di autenticazione rimossa dal tuo account Regia' },
   ]);
 });
 
@@ -56,7 +56,7 @@ it('names a passkey, and says from where it was added', async () => {
   const removing = { url: `/api/me/passkeys/${id}/remove`, payload: { password } };
   await ada.send({ method: 'POST', ...removing, headers: { 'user-agent': AGENT } });
   const [removed] = await sent();
-  expect(removed?.subject).toBe('Passkey rimossa dal tuo accesso a Regia');
+  expect(removed?.subject).toBe('Passkey rimossa dal tuo account Regia');
   expect(removed?.text).toContain('Da dove: 127.0.0.1 (Firefox, Windows)');
 });
 
