@@ -9,6 +9,8 @@ import type { MouseEvent } from 'react';
 import { MAIN_ID } from '../lib/focusMain.ts';
 
 const RADIUS = '6px';
+/** The narrowest `--regia-gutter`. */
+const GUTTER_PX = 16;
 
 // Only the style sheets know colours: Mantine asks for ten shades, and gets one variable.
 const ACCENT: MantineColorsTuple = [
@@ -84,7 +86,8 @@ export const theme = createTheme({
         withInitialFocusPlaceholder: false,
       },
     },
-    Popover: { defaultProps: { shadow: 'md' } },
+    // Menus are popovers, too. What floats keeps as far from the edge as the page does on a phone.
+    Popover: { defaultProps: { shadow: 'md', middlewares: { shift: { padding: GUTTER_PX } } } },
     Loader: { defaultProps: { size: 'sm' } },
   },
 });

@@ -15,6 +15,8 @@ interface Seen {
   readonly keys: readonly string[];
   /** How far the page can be scrolled to the side, in px. */
   readonly overhang: number;
+  /** What floats nearer to the edge of the window than the page itself stands on a phone. */
+  readonly outside: readonly string[];
 }
 
 /** Runs in the browser, so it knows nothing of what stands around it. */
@@ -28,6 +30,11 @@ function look(namespaces: readonly string[]): Seen {
   const own = [...document.querySelectorAll('.cm-editor, [contenteditable], pre, code, figure')]
     .map((element) => element.textContent ?? '')
     .join('\n');
+  const floating = document.querySelectorAll('[class*="-dropdown"][data-position], .cm-tooltip');
+  const outside = [...floating].filter((one) => {
+    const { left, right } = one.getBoundingClientRect();
+    return one.checkVisibility() && (left < 16 || right > clientWidth - 16);
+  });
   const found = [document.body.innerText, document.title, ...said].join('\n').match(key) ?? [];
   return {
     language: document.documentElement.lang,
@@ -35,6 +42,7 @@ function look(namespaces: readonly string[]): Seen {
     headings: [...document.querySelectorAll('h1')].map((heading) => heading.innerText),
     keys: found.filter((one) => !own.includes(one)),
     overhang: scrollWidth - clientWidth,
+    outside: outside.map((one) => one.outerHTML.slice(0, 200)),
   };
 }
 
@@ -43,10 +51,10 @@ export async function expectWhole({ page }: Scene, locale: Locale): Promise<void
   const seen = () => page.evaluate(look, NAMESPACES);
   // What follows the width of the window does so a moment after it.
   const fit = async () => {
-    const { language, keys, overhang } = await seen();
-    return { language, keys, overhang };
+    const { language, keys, overhang, outside } = await seen();
+    return { language, keys, overhang, outside };
   };
-  await expect.poll(fit).toEqual({ language: locale, keys: [], overhang: 0 });
+  await expect.poll(fit).toEqual({ language: locale, keys: [], overhang: 0, outside: [] });
   const { title, headings } = await seen();
   expect(headings).toHaveLength(1);
   expect(title).toMatch(/. · Regia$/);

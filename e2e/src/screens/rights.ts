@@ -69,4 +69,7 @@ export async function expectFormRights(scene: Scene, isNew: boolean): Promise<vo
   );
   const open = page.locator('main form [contenteditable=true]:visible');
   expect((await writable.count()) + (await open.count()) > 0).toBe(!isReader);
+  // Whoever begins something new begins to type.
+  const isInForm = () => page.evaluate(() => document.activeElement?.closest('main form') !== null);
+  if (isNew) await expect.poll(isInForm).toBe(true);
 }

@@ -72,7 +72,11 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
   });
   return (
     <form className={classes.form} onSubmit={form.onSubmit(submit, sayInvalid)} noValidate>
-      <TextInput {...form.getInputProps('subject')} label={t('fields.feedbacks.subject')} />
+      <TextInput
+        {...form.getInputProps('subject')}
+        label={t('fields.feedbacks.subject')}
+        autoFocus
+      />
       <Textarea
         {...form.getInputProps('message')}
         label={t('fields.feedbacks.message')}

@@ -208,7 +208,10 @@ function useFirstBox(resource: Resource, isWanted: boolean): void {
     // On a touch screen it would open the keyboard over the form.
     if (!isWanted || !matchMedia('(pointer: fine)').matches) return;
     const [first = ''] = layoutOf(resource).main[0]?.fields ?? [];
-    const box = document.querySelector<HTMLElement>(`[id="${first}"], [id^="${first}."]`);
+    const box = document.querySelector<HTMLElement>(
+      // A list without rows yet has only the button that adds one.
+      `:is(input, textarea)[id="${first}"], [id^="${first}."], [id="${first}"] button`,
+    );
     box?.focus({ preventScroll: true });
   }, [resource, isWanted]);
 }
