@@ -134,8 +134,8 @@ test('the bin says what must come back first, and what did not come back', async
   await client.remove('maps', map);
   await page.goto(`${stage.product.adminUrl}/bin`);
   await bringBack('Prato');
-  const refusal = page.getByRole('dialog', { name: 'Prima ripristina ciò che serve' });
-  await refusal.getByText('Mappa “Cantieri”').waitFor();
+  const needs = page.getByRole('dialog', { name: '“Prato” ha bisogno di altri elementi' });
+  await needs.getByText('Mappa “Cantieri”').waitFor();
   await page.keyboard.press('Escape');
   await client.create('maps', { name: 'Nuovi cantieri' });
   await bringBack('Cantieri');
@@ -145,6 +145,23 @@ test('the bin says what must come back first, and what did not come back', async
   await page.keyboard.press('Escape');
   await bringBack('Prato');
   await seeToast(page, '“Prato” è tornato al suo posto.');
+});
+
+test('a page comes back with its template, and that with its block, in one step', async () => {
+  const { client } = stage;
+  const block = await client.create('block', { name: 'Catena', code: { it: 'Anello' } });
+  const template = await client.create('templates', { name: 'Catena', blocks: { it: [block] } });
+  const catena = { name: 'Catena di prova', title: { it: 'Catena' }, template };
+  await client.remove('pages', await client.create('pages', catena));
+  await client.remove('templates', template);
+  await client.remove('block', block);
+  await page.goto(`${stage.product.adminUrl}/bin`);
+  await bringBack('Catena di prova');
+  const losses = page.getByRole('dialog', { name: 'Ripristinato, ma non tutto è tornato' });
+  expect(await violations(page)).toEqual([]);
+  await losses.getByRole('button', { name: 'Ripristina anche questi' }).click();
+  await seeToast(page, '2 elementi ripristinati.');
+  expect(await client.get(`/api/records/block/${block.id}`)).toMatchObject({ name: 'Catena' });
 });
 
 test('the last page of the bin from which all has come back leads to the one before', async () => {

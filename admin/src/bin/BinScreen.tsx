@@ -11,7 +11,13 @@ import { api } from '../api/client.ts';
 import type { BinItem, BinQuery } from '../api/history.ts';
 import { forgetRecords } from '../api/queries.ts';
 import { binQuery, useAuthorName } from '../history/historyQueries.ts';
-import { showLosses, showRefusal } from '../history/showLosses.tsx';
+import {
+  LossList,
+  MissingList,
+  missingIn,
+  showLosses,
+  showRefusal,
+} from '../history/showLosses.tsx';
 import { formatInstant } from '../lib/dates.ts';
 import { focusMain } from '../lib/focusMain.ts';
 import { i18next } from '../messages/i18n.ts';
@@ -34,6 +40,7 @@ import classes from './bin.module.css';
 import { binEntities, mayRestore } from './binRights.ts';
 import { confirmReturn } from './confirmReturn.tsx';
 import { RestoreAll } from './RestoreAll.tsx';
+import { offerChain, targetsIn } from './restoreChain.tsx';
 
 /** Lists the deleted records that one may see. */
 export function BinScreen() {
@@ -217,9 +224,19 @@ function useRestoreDeleted() {
       await forgetRecords();
       // The button that was pressed goes with its row.
       focusMain();
-      if (losses.length > 0) showLosses(collection, losses);
+      const lost = targetsIn(losses);
+      if (lost.length > 0) {
+        const note = <LossList collection={collection} losses={losses} />;
+        void offerChain(i18next.t('history.losses.title'), note, lost);
+      } else if (losses.length > 0) showLosses(collection, losses);
     } catch (error) {
-      showRefusal(collection, error);
+      const missing = missingIn(error);
+      if (missing.length === 0) showRefusal(collection, error);
+      else {
+        const chain = [...missing, { collection, id }];
+        const note = <MissingList missing={missing} />;
+        void offerChain(i18next.t('bin.chain', { name: title }), note, chain);
+      }
     } finally {
       setIsRestoring(false);
     }

@@ -51,18 +51,7 @@ export function RestoreAll({ query, total, isStale }: RestoreAllProps) {
       if (!isSure) return;
       const onDone = (done: number) => setProgress({ done, total: records.length });
       onDone(0);
-      const restore = (part: readonly RecordKey[]) =>
-        api('POST /api/bin/restore', { body: { records: part } });
-      const result = await restoreMany(records, restore, onDone);
-      const [first] = result.restored;
-      if (first) {
-        const text = t('bin.restoredAll', { count: result.restored.length });
-        const onSite = toldOnSite(...result.renders);
-        toastSuccess('actionCompleted', [text, onSite], undoOf(first.collection, result.changes));
-      }
-      focusMain();
-      const isPartly = result.restored.some(({ losses }) => losses.length > 0);
-      if (isPartly || result.refused.length > 0) showRestored(result);
+      tellRestored(await restoreMany(records, restoreTogether, onDone));
     } catch (error) {
       toastError(error, 'actionError');
     } finally {
@@ -95,7 +84,12 @@ export function RestoreAll({ query, total, isStale }: RestoreAllProps) {
   );
 }
 
-interface RestoredAll {
+/** Brings back as many records as go in one request. */
+export function restoreTogether(records: readonly RecordKey[]): Promise<RestoredMany> {
+  return api('POST /api/bin/restore', { body: { records } });
+}
+
+export interface RestoredAll {
   readonly restored: readonly Returned[];
   readonly refused: readonly Staying[];
   /** The changes that brought them back, in their order. */
@@ -137,9 +131,20 @@ export async function restoreMany(
   return { restored, refused, changes, renders };
 }
 
-/** Says in a dialog what stays in the bin and why, and what came back without all that it had. */
-function showRestored(result: RestoredAll): void {
-  showNotice(i18next.t('bin.notWhole'), () => <RestoredList result={result} />);
+/** Says what came back; in a dialog what stays in the bin and why, and what came back without all that it had. */
+export function tellRestored(result: RestoredAll): void {
+  const { restored, refused, changes, renders } = result;
+  const [first] = restored;
+  if (first) {
+    const text = i18next.t('bin.restoredAll', { count: restored.length });
+    const undo = undoOf(first.collection, changes);
+    toastSuccess('actionCompleted', [text, toldOnSite(...renders)], undo);
+  }
+  // The button that was pressed may have gone with its row.
+  focusMain();
+  const isPartly = restored.some(({ losses }) => losses.length > 0);
+  if (isPartly || refused.length > 0)
+    showNotice(i18next.t('bin.notWhole'), () => <RestoredList result={result} />);
 }
 
 /** The most records of each kind that are named. */

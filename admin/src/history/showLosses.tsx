@@ -66,7 +66,7 @@ export function showRefusal(collection: string, error: unknown): void {
     toastError(error, 'actionError');
     return;
   }
-  const missing = missingIn(error.details);
+  const missing = missingIn(error);
   const problems = problemsIn(error.details);
   const title = i18next.t(missing.length > 0 ? 'history.losses.missing' : 'errors.formInvalid');
   showNotice(title, () => (
@@ -74,7 +74,9 @@ export function showRefusal(collection: string, error: unknown): void {
   ));
 }
 
-function missingIn({ missing }: Record<string, unknown>): Missing[] {
+/** What must come back first, by a refusal. */
+export function missingIn(error: unknown): Missing[] {
+  const missing = error instanceof ApiError ? error.details.missing : undefined;
   return Array.isArray(missing) ? missing.filter(isMissing) : [];
 }
 
@@ -86,6 +88,21 @@ function problemsIn({ fields }: Record<string, unknown>): [string, string][] {
   return Object.entries(isObject(fields) ? fields : {}).map(([path, code]) => [path, String(code)]);
 }
 
+/** What must come back first. */
+export function MissingList({ missing }: { missing: readonly Missing[] }) {
+  const { t } = useTranslation();
+  const labels = useLabels();
+  return (
+    <List size="sm" spacing={8}>
+      {missing.map(({ collection, id, name }) => (
+        <List.Item key={`${collection}/${id}`}>
+          {t('history.losses.missingOne', { kind: labels.entity(collection).one, name })}
+        </List.Item>
+      ))}
+    </List>
+  );
+}
+
 interface RefusalListProps {
   collection: string;
   missing: readonly Missing[];
@@ -95,19 +112,8 @@ interface RefusalListProps {
 
 /** What must come back first; or else which fields do not fit today's rules. */
 function RefusalList({ collection, missing, problems }: RefusalListProps) {
-  const { t } = useTranslation();
   const labels = useLabels();
-  if (missing.length > 0) {
-    return (
-      <List size="sm" spacing={8}>
-        {missing.map(({ collection: from, id, name }) => (
-          <List.Item key={`${from}/${id}`}>
-            {t('history.losses.missingOne', { kind: labels.entity(from).one, name })}
-          </List.Item>
-        ))}
-      </List>
-    );
-  }
+  if (missing.length > 0) return <MissingList missing={missing} />;
   return (
     <List size="sm" spacing={8}>
       {problems.map(([path, code]) => {

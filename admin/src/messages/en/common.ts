@@ -90,6 +90,8 @@ export const bin: Messages['bin'] = {
   notWhole: 'Not everything was restored',
   refused: 'Still in the bin:',
   needs: 'Restore these first: {{names, list}}',
+  chain: '“{{name}}” needs other items from the bin',
+  restoreToo: 'Restore these too',
   partly: 'Restored, but not completely:',
   empty: 'The bin is empty',
   noneOfType: 'There’s nothing of this type in the bin',

@@ -90,6 +90,8 @@ export const bin = {
   notWhole: 'Non tutto è stato ripristinato',
   refused: 'Restano nel cestino:',
   needs: 'Prima ripristina: {{names, list}}',
+  chain: '“{{name}}” ha bisogno di altri elementi del cestino',
+  restoreToo: 'Ripristina anche questi',
   partly: 'Ripristinati, ma non del tutto:',
   empty: 'Il cestino è vuoto',
   noneOfType: 'Nel cestino non c’è nulla di questo tipo',
