@@ -76,9 +76,11 @@ interface Question {
 /** By then the dialog has gone and given the focus back to what had it before. */
 const FOCUS_RETURNS_MS = 100;
 
-/** What had the focus before may be gone too, such as the palette that led here. */
-function keepFocus(): void {
-  if (document.activeElement === document.body) focusMain();
+/** Gives the focus back, which Mantine does not after a second dialog; what had it may be gone, such as the palette. */
+function giveFocusBack(before: Element | null): void {
+  if (document.activeElement !== document.body) return;
+  if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+  else focusMain();
 }
 
 /**
@@ -102,6 +104,7 @@ function ask(
 ): Promise<boolean> {
   const { title, yes, no, danger = false } = question;
   const cancel = no ?? i18next.t('common.no');
+  const before = document.activeElement;
   return new Promise((resolve) => {
     const onHarmless = (instead: string) =>
       dialogs.updateModal({ modalId, labels: { confirm: instead, cancel }, confirmProps: {} });
@@ -118,7 +121,7 @@ function ask(
       onConfirm: () => resolve(true),
       onClose: () => {
         resolve(false);
-        setTimeout(keepFocus, FOCUS_RETURNS_MS);
+        setTimeout(giveFocusBack, FOCUS_RETURNS_MS, before);
       },
     });
     withdrawn?.addEventListener('abort', () => {
