@@ -7,6 +7,7 @@ import { openSignedInStage, type SignedInStage } from './stage.ts';
 import {
   boxOf,
   chooseFromMenu,
+  chooseMore,
   close,
   openFromMenu,
   openRecord,
@@ -32,7 +33,7 @@ const drawer = (page: Page, name = 'Cronologia') => page.getByRole('dialog', { n
 
 /** Opens the history of the record that is open. */
 async function openHistory(page: Page): Promise<Locator> {
-  await page.getByRole('main').getByRole('button', { name: 'Cronologia' }).click();
+  await chooseMore(page, 'Cronologia');
   await versions(page).first().waitFor();
   return drawer(page);
 }
@@ -94,7 +95,7 @@ test('a page that was deleted comes back from the bin, at its address', async ()
   const address = `${stage.product.siteUrl}/contatti`;
   const before = await htmlOf(address);
   await openRecord(page, 'Contatti');
-  await page.getByRole('main').getByRole('button', { name: 'Elimina' }).click();
+  await chooseMore(page, 'Elimina');
   await page.getByRole('dialog').getByRole('button', { name: 'Sì' }).click();
   await seeToast(page, 'Elemento eliminato');
   await seeHeading(page, 'Pagine');
@@ -200,7 +201,7 @@ test('it speaks English too', async () => {
   await seeHeading(page, 'Bin');
   await page.getByRole('navigation').getByRole('link', { name: 'Pages', exact: true }).click();
   await openRecord(page, 'Lo studio');
-  await page.getByRole('main').getByRole('button', { name: 'History' }).click();
+  await chooseMore(page, 'History', 'More actions');
   await versions(page, 'Versions').last().click();
   const history = drawer(page, 'History');
   await history.getByText('Compared with now').waitFor();

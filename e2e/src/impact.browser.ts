@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSignedInStage, type SignedInStage } from './stage.ts';
-import { boxOf, openFromMenu, openRecord, rowOf, save, seeHeading } from './steps.ts';
+import { boxOf, chooseMore, openFromMenu, openRecord, rowOf, save, seeHeading } from './steps.ts';
 import { violations } from './violations.ts';
 
 const NOTICE = '<p class="notice">Aperti anche il sabato</p>';
@@ -153,7 +153,7 @@ test('a mended mistake is gone everywhere', async () => {
 test('deleting a page says which outputs go and how many others change', async () => {
   await openFromMenu(page, 'Pagine');
   await openRecord(page, 'Contatti');
-  await page.getByRole('main').getByRole('button', { name: 'Elimina' }).click();
+  await chooseMore(page, 'Elimina');
   const question = page.getByRole('dialog', { name: 'Eliminare “Contatti”?' });
   await question.getByText(/^Rimuove 2 pagine pubbliche/).waitFor();
   await question.getByRole('button', { name: 'No' }).click();

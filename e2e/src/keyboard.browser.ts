@@ -267,7 +267,8 @@ test('a role gets rights, and an earlier version back', async () => {
   await keyboard.press('ControlOrMeta+s');
   await keyboard.see('heading', 'Ruoli');
   await keyboard.enter('link', 'Altro nome');
-  await keyboard.enter('button', 'Cronologia');
+  await keyboard.enter('button', 'Altre azioni');
+  await keyboard.pick('Cronologia');
   await keyboard.see('dialog', 'Cronologia');
   await keyboard.enter('button', /Creazione/);
   await keyboard.enter('button', 'Ripristina questa versione');

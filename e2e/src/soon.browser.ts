@@ -103,12 +103,13 @@ test('what a menu or a button opens gives the focus back, also where its file ha
   await opener.and(page.locator(':focus')).waitFor();
 
   await page.getByRole('link', { name: 'Padova' }).click();
-  const history = page.getByRole('button', { name: 'Cronologia' });
-  await history.press('Enter');
+  const more = page.getByRole('button', { name: 'Altre azioni' });
+  await more.press('Enter');
+  await page.getByRole('menuitem', { name: 'Cronologia' }).press('Enter');
   await page.getByRole('dialog', { name: 'Cronologia' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await history.and(page.locator(':focus')).waitFor();
+  await more.and(page.locator(':focus')).waitFor();
 });
 
 test('what is typed into a filter before its options can come is what it searches for', async () => {

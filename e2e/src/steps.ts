@@ -99,6 +99,20 @@ export async function close(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Chiudi' }).click();
 }
 
+/** Chooses something of the open form's menu. */
+export async function chooseMore(page: Page, item: string, button = 'Altre azioni'): Promise<void> {
+  await chooseFromMenu(page, button, item);
+}
+
+/** Sees all that the open form's menu offers. */
+export async function seeMore(page: Page, items: readonly string[]): Promise<void> {
+  await page.getByRole('button', { name: 'Altre azioni' }).click();
+  const offered = page.getByRole('menu').getByRole('menuitem');
+  await expect.poll(() => offered.allInnerTexts()).toEqual(items);
+  await page.keyboard.press('Escape');
+  await offered.first().waitFor({ state: 'detached' });
+}
+
 /** The row of a list, by the words in it. */
 export function rowOf(page: Page, words: string): Locator {
   return page.getByRole('row').filter({ hasText: words });

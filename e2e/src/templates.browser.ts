@@ -6,6 +6,7 @@ import { openSignedInStage, type SignedInStage } from './stage.ts';
 import {
   boxOf,
   chooseFromMenu,
+  chooseMore,
   close,
   openFromMenu,
   save,
@@ -136,7 +137,7 @@ test('a template begins as a copy from its row, its form, or its address; saved 
   await page.waitForURL(address);
   await page.goto(`${stage.product.adminUrl}/templates/${template.id}`);
   await seeHeading(page, 'Pagina');
-  await page.getByRole('main').getByRole('button', { name: 'Duplica' }).click();
+  await chooseMore(page, 'Duplica');
   await page.waitForURL(address);
   await expect.poll(() => boxOf(page, 'Nome').inputValue()).toBe('Pagina (copia)');
   const { total } = await stage.client.get('/api/records/templates?filter[name]=Pagina (copia)');

@@ -1,3 +1,4 @@
+import { Menu } from '@mantine/core';
 /** "May she do that?" is answered, with the reason, as soon as it is known who is asked about. */
 import { MODULES, masterRights, type RoleRights } from '@regia/model/modules.ts';
 import { act } from 'react';
@@ -10,7 +11,7 @@ import { type Asked, refusal, serving } from '../testing/serving.ts';
 import { signIn } from '../testing/signIn.ts';
 import { box, button, press, said, seen } from '../testing/using.ts';
 import { DialogHost } from '../ui/dialogs.tsx';
-import { ExplainButton } from './ExplainButton.tsx';
+import { ExplainAction } from './ExplainAction.tsx';
 
 const META = { createdAt: '', createdBy: null, updatedAt: '', updatedBy: null };
 const PAGE = { id: 'p1', name: 'Chi siamo', ...META };
@@ -47,7 +48,14 @@ async function open(collection: string, rights: Partial<RoleRights> = masterRigh
   page = await drawn(
     <>
       <DialogHost />
-      <ExplainButton resource={resource} record={collection === 'users' ? ANNA : PAGE} />
+      <Menu opened>
+        <Menu.Target>
+          <span />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <ExplainAction resource={resource} record={collection === 'users' ? ANNA : PAGE} />
+        </Menu.Dropdown>
+      </Menu>
     </>,
   );
 }

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useId } from 'react';
 import { askImpact, type Impact, untilUpdated } from '../api/renders.ts';
 import { isOnSite } from '../api/siteCollections.ts';
 import { useIsBusy } from '../ui/busy.ts';
-import { useForm, useSettledForm } from './formContext.tsx';
+import { useForm, useFormState, useSettledForm } from './formContext.tsx';
 import { draftOf } from './formValues.ts';
 
 const STILL_MS = 800;
@@ -14,9 +14,11 @@ export interface ImpactState {
   impact: Impact | null;
   isAsking: boolean;
   error: Error | null;
+  /** Is there anything to save? Known sooner than what it would do. */
+  isChanged: boolean;
 }
 
-const NOTHING: ImpactState = { impact: null, isAsking: false, error: null };
+const NOTHING: ImpactState = { impact: null, isAsking: false, error: null, isChanged: false };
 const Context = createContext<ImpactState>(NOTHING);
 
 interface ImpactProviderProps {
@@ -53,6 +55,7 @@ export function useImpact(base: AnyRecord | null): ImpactState {
     refetchInterval: untilUpdated,
     gcTime: 0,
   });
-  if (!isDirty) return { impact: null, isAsking: false, error: null };
-  return { impact: data ?? null, isAsking: isFetching, error };
+  const isChanged = useFormState(form, () => form.isDirty());
+  if (!isDirty) return { ...NOTHING, isChanged };
+  return { impact: data ?? null, isAsking: isFetching, error, isChanged };
 }

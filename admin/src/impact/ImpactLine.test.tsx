@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../api/ApiError.ts';
 import * as provider from '../form/ImpactProvider.tsx';
 import { startTexts } from '../messages/i18n.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
@@ -22,7 +23,7 @@ const impact = {
 async function told(more: object): Promise<string> {
   vi.spyOn(provider, 'useFormImpact').mockReturnValue({
     impact: { ...impact, ...more },
-    ...{ isAsking: false, error: null },
+    ...{ isAsking: false, error: null, isChanged: true },
   });
   page = await drawn(null);
   await page.draw(<ImpactLine />);
@@ -87,4 +88,25 @@ it.each([
   // Where nothing else happens, nothing else is said.
   expect(await told({ ...none, held: { earlier: 3, nothing: 0 } })).toBe(earlier);
   expect(await told({ ...none, held: { earlier: 0, nothing: 2 } })).toContain(nothing);
+});
+
+const NOTHING = { impact: null, isAsking: false, error: null, isChanged: false };
+it.each([
+  ['nothing is changed', {}, 'No changes'],
+  ['it is not asked yet', { isChanged: true }, 'Working out what will change…'],
+  [
+    'nothing can be saved',
+    { isChanged: true, error: new ApiError('formInvalid', 422) },
+    'Complete the form first',
+  ],
+  [
+    'there is no answer',
+    { isChanged: true, error: new Error('x') },
+    'Couldn’t work out what will change on the site.',
+  ],
+])('never stands empty beside the button that saves: %s', async (_, state, text) => {
+  await startTexts('en');
+  vi.spyOn(provider, 'useFormImpact').mockReturnValue({ ...NOTHING, ...state });
+  page = await drawn(<ImpactLine />);
+  expect(page.place.textContent).toMatch(text);
 });

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconAlertTriangle, IconChevronRight, IconEyeOff } from '@tabler/icons-react';
-import { Fragment, Suspense } from 'react';
+import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../api/client.ts';
 import { useFormImpact } from '../form/ImpactProvider.tsx';
@@ -20,57 +20,52 @@ const ImpactDrawer = lazyPart(
 export function ImpactLine() {
   const { t } = useTranslation();
   const labels = useLabels();
-  const { impact, isAsking, error } = useFormImpact();
+  const { impact, isAsking, error, isChanged } = useFormImpact();
   const [isOpen, { open, close }] = useDisclosure(false);
   // What is on the site already, in another block, is told in the drawer alone.
   const [first] = impact?.failures ?? [];
   const mistake = first?.isOlder ? undefined : first;
   const [offSite] = offSiteTexts(impact?.offSite, labels);
-  // What is wrong with the form itself is said where it is, once somebody wants to save.
   const code = error && codeOf(error);
-  const isFailure = code !== null && code !== 'formInvalid';
   const [held] = impact ? heldTexts(impact, t) : [];
   const isUnchanged = impact?.outputs === 0 && impact.isComplete;
   const isHeldAlone = isUnchanged && held && !mistake;
   const isNothing = isUnchanged && !first && !offSite && !held;
-  const isOutdated = code === 'sync';
+  const quietText = () => {
+    // What is wrong with the form is said where it is, once somebody wants to save.
+    if (code === 'formInvalid') return t('impact.incomplete');
+    if (code) return t(code === 'sync' ? 'impact.outdated' : 'impact.failed');
+    if (impact) return isNothing ? impactLine(impact, t) : null;
+    return t(isChanged ? 'impact.asking' : 'impact.unchanged');
+  };
+  const quiet = quietText();
+  const warning =
+    (mistake && t('impact.mistake', { block: mistake.blockName, line: mistake.line })) ??
+    offSite ??
+    held;
   return (
     <div className={classes.place} role="status">
-      {!impact && isAsking && <span className={classes.quiet}>{t('impact.asking')}</span>}
-      {isFailure && (
-        <span className={classes.quiet}>{t(isOutdated ? 'impact.outdated' : 'impact.failed')}</span>
-      )}
-      {impact && !error && isNothing && (
-        <span className={classes.quiet}>{impactLine(impact, t)}</span>
-      )}
-      {impact && !error && !isNothing && (
+      {quiet}
+      {impact && quiet === null && (
         <UnstyledButton
           className={classes.line}
           data-asking={isAsking || undefined}
+          data-unchanged={isUnchanged || undefined}
           aria-haspopup="dialog"
+          title={warning}
           onClick={open}
         >
-          {mistake && (
-            <span className={classes.mistake}>
-              <IconAlertTriangle size={14} aria-hidden />{' '}
-              {t('impact.mistake', {
-                block: mistake.blockName,
-                line: mistake.line,
-              })}
-            </span>
-          )}{' '}
-          {offSite && (
-            <span className={classes.reason}>
-              <IconEyeOff size={14} aria-hidden /> {offSite}
-            </span>
-          )}{' '}
-          {held && !mistake && (
-            <span className={classes.reason}>
-              <IconAlertTriangle size={14} aria-hidden /> {held}
-              {isHeldAlone && <IconChevronRight size={14} className={classes.more} aria-hidden />}
-            </span>
-          )}{' '}
-          {!isHeldAlone && <Parts of={impactLine(impact, t)} />}
+          <span className={classes.words}>
+            {warning && (
+              <span className={classes.warning}>
+                <IconAlertTriangle size={14} aria-hidden /> {warning}
+              </span>
+            )}{' '}
+            {!isHeldAlone && (
+              <span className={classes.facts}>{unbroken(impactLine(impact, t))}</span>
+            )}
+          </span>
+          <IconChevronRight size={14} aria-hidden />
         </UnstyledButton>
       )}
       <Suspense>
@@ -80,18 +75,7 @@ export function ImpactLine() {
   );
 }
 
-/** A line of facts, of which each stays together; the last one with the sign that there is more. */
-function Parts({ of }: { of: string }) {
-  return of.split(SEPARATOR).map((part, index, { length }) => (
-    <Fragment key={part}>
-      <span className={classes.part}>
-        {part}
-        {index < length - 1 ? (
-          ' ·'
-        ) : (
-          <IconChevronRight size={14} className={classes.more} aria-hidden />
-        )}
-      </span>{' '}
-    </Fragment>
-  ));
+/** No line begins with what stands between two facts. */
+function unbroken(facts: string): string {
+  return facts.replaceAll(SEPARATOR, `\u00a0${SEPARATOR.trimStart()}`);
 }

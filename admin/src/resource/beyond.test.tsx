@@ -12,7 +12,7 @@ import { VersionPanel } from '../history/VersionPanel.tsx';
 import { startTexts } from '../messages/i18n.ts';
 import { ResetFactorAction, ToggleBlockedAction } from '../screens/actions/userActions.tsx';
 
-import { EditHeader } from '../screens/edit/EditHeader.tsx';
+import { EditItems } from '../screens/edit/soon.tsx';
 import { RowBox } from '../screens/list/rows/RowBox.tsx';
 import { useSelection } from '../screens/list/selection/useSelection.ts';
 import { RowItems } from '../screens/list/soon.tsx';
@@ -114,20 +114,18 @@ describe.each([
     await expectOpen(/^Elimina/);
   });
 
-  const header = (record: AnyRecord) => (
-    <Form>
-      <EditHeader
-        {...{ resource: kind, record, preview: null, isSaving: false, onSave: null }}
-        onClose={async () => {}}
-        onDeleting={() => {}}
-        onDeleted={() => {}}
-      />
-    </Form>
+  const items = (record: AnyRecord) => (
+    <EditItems
+      {...opener}
+      {...{ resource: kind, record, onHistory: null, historyKeys: undefined }}
+      onDeleting={() => {}}
+      onDeleted={() => {}}
+    />
   );
   it('the editor deletes the weaker and not the stronger', async () => {
-    await look(header(make(STRONGER)));
+    await look(items(make(STRONGER)));
     await expectShut(/^Elimina/);
-    await page.draw(header(make(NO_RIGHTS)));
+    await page.draw(items(make(NO_RIGHTS)));
     await expectOpen(/^Elimina/);
   });
 

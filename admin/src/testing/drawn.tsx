@@ -41,6 +41,13 @@ async function routerAt(id: string | undefined) {
   return router;
 }
 
+/** Nothing has a size or a place. */
+class BlindObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
 /**
  * A page with Mantine, a router and the cache of the server's answers; texts must have been started.
  * @param id the parameter `id` of the address
@@ -53,14 +60,8 @@ export async function drawn(content: ReactNode, id?: string): Promise<Drawn> {
   vi.stubGlobal('scrollTo', () => {});
   Element.prototype.scrollIntoView ??= () => {};
   Object.defineProperty(document, 'fonts', { value: silent, configurable: true });
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  vi.stubGlobal('ResizeObserver', BlindObserver);
+  vi.stubGlobal('IntersectionObserver', BlindObserver);
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   const router = await routerAt(id);

@@ -24,3 +24,9 @@ export function formState(
 export async function press(scene: Scene, name: string): Promise<void> {
   await button(scene, name).click();
 }
+
+/** Chooses something of the form's menu. */
+export async function chooseMore(scene: Scene, name: string): Promise<void> {
+  await press(scene, scene.texts.resource.edit.more);
+  await scene.page.getByRole('menuitem', { name, exact: true }).click();
+}

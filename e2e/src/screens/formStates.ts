@@ -1,7 +1,7 @@
 /** What every form can show beside its fields: questions, drawers, what others did meanwhile, mistakes. */
 import { keptDrafts } from '../keptDrafts.ts';
 import { waitFor } from '../waitFor.ts';
-import { formState, press } from './formState.ts';
+import { chooseMore, formState, press } from './formState.ts';
 import { button, dialog, inTurn, type Scene, type Screen, SIGNED_IN, WRITERS } from './screen.ts';
 
 const nameBox = ({ page, texts }: Scene) =>
@@ -44,12 +44,22 @@ export const FORM_STATES: readonly Screen[] = [
     },
     { people: WRITERS },
   ),
-  formState('form-explain', (scene) => press(scene, scene.texts.resource.actions.explain), {
+  formState('form-menu', (scene) => press(scene, scene.texts.resource.edit.more), {
+    people: SIGNED_IN,
+    leavesTraces: false,
+    shows: ({ page }) => page.getByRole('menuitem').first(),
+  }),
+  formState('form-scrolled', ({ page }) => page.evaluate(() => window.scrollTo(0, 240)), {
+    people: SIGNED_IN,
+    leavesTraces: false,
+    shows: ({ page }) => page.locator('header[data-stuck]'),
+  }),
+  formState('form-explain', (scene) => chooseMore(scene, scene.texts.resource.actions.explain), {
     people: SIGNED_IN,
     leavesTraces: false,
     shows: dialog,
   }),
-  formState('form-delete', (scene) => press(scene, scene.texts.resource.delete), {
+  formState('form-delete', (scene) => chooseMore(scene, scene.texts.resource.delete), {
     people: WRITERS,
     leavesTraces: false,
   }),
@@ -96,15 +106,21 @@ export const FORM_STATES: readonly Screen[] = [
     { leavesTraces: false },
   ),
   formState(
+    'form-changed',
+    ({ page, texts }) =>
+      page.getByRole('textbox', { name: `${texts.fields.pages.title} it` }).fill('Un altro'),
+    { shows: ({ page }) => page.locator('main [data-foot] [aria-haspopup=dialog]') },
+  ),
+  formState(
     'form-impact',
     async (scene) => {
       const { page, texts } = scene;
       await page.getByRole('textbox', { name: `${texts.fields.pages.title} it` }).fill('Un altro');
-      await page.locator('main [aria-haspopup=dialog]:has(.tabler-icon-chevron-right)').click();
+      await page.locator('main [data-foot] [aria-haspopup=dialog]').click();
     },
     { shows: (scene) => dialog(scene).getByRole('figure').first() },
   ),
-  formState('form-history', (scene) => press(scene, scene.texts.history.title), {
+  formState('form-history', (scene) => chooseMore(scene, scene.texts.history.title), {
     people: SIGNED_IN,
     leavesTraces: false,
     shows: ({ page, texts }) => page.getByRole('list', { name: texts.history.versions }),
@@ -113,7 +129,7 @@ export const FORM_STATES: readonly Screen[] = [
     'form-history-version',
     async (scene) => {
       const { page, texts } = scene;
-      await press(scene, texts.history.title);
+      await chooseMore(scene, texts.history.title);
       await page
         .getByRole('list', { name: texts.history.versions })
         .getByRole('button')

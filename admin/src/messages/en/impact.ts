@@ -3,7 +3,9 @@ import type { Messages } from '../it.ts';
 
 export const impact: Messages['impact'] = {
   title: 'What will change on the site',
+  unchanged: 'No changes',
   asking: 'Working out what will change…',
+  incomplete: 'Complete the form first',
   outdated: 'This has changed in the meantime. When you save, you’ll choose what to keep.',
   failed: 'Couldn’t work out what will change on the site.',
   needed: 'You can’t delete it yet: it’s used by {{names, list}}.',

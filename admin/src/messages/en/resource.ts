@@ -90,6 +90,7 @@ export const resource: FirstTexts['resource'] = {
   edit: {
     edit: 'Edit',
     view: 'View',
+    more: 'More actions',
     confirmClose: 'Close without saving?',
     rendersNone: 'No public pages changed.',
     rendersDone_one: '{{count, number}} page updated.',

@@ -3,7 +3,9 @@
 /** Texts of what a save or a deletion would do to the public site, and of mistakes in blocks. */
 export const impact = {
   title: 'Che cosa cambierà nel sito',
+  unchanged: 'Nessuna modifica',
   asking: 'Calcolo delle modifiche al sito…',
+  incomplete: 'Prima completa il modulo',
   outdated: 'Nel frattempo questi dati sono cambiati: salvando scegli che cosa tenere.',
   failed: 'Non è stato possibile calcolare che cosa cambierà nel sito.',
   needed: 'Non si può ancora eliminare: è in uso da {{names, list}}.',

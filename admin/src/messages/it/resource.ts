@@ -89,6 +89,7 @@ export const resource = {
   edit: {
     edit: 'Modifica',
     view: 'Visualizza',
+    more: 'Altre azioni',
     confirmClose: 'Chiudere senza salvare?',
     rendersNone: 'Nessuna pagina pubblica è cambiata.',
     rendersDone_one: '{{count, number}} pagina aggiornata.',

@@ -23,7 +23,7 @@ import { useSite } from '../../session/useSite.ts';
 import { copyText } from '../../ui/Copied.tsx';
 import { toastError, toastSuccess, toastWarning } from '../../ui/toasts.ts';
 import { startViewAs } from '../../viewAs/ViewAsBanner.tsx';
-import { CloneAction } from './CloneButton.tsx';
+import { CloneAction } from './CloneAction.tsx';
 import { ResetFactorAction, ToggleBlockedAction } from './userActions.tsx';
 
 /** Downloads the file that a record stands for. */

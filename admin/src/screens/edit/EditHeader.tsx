@@ -1,13 +1,10 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { ActionIcon, Button, Title, Tooltip } from '@mantine/core';
+import { useIntersection } from '@mantine/hooks';
 import type { AnyRecord } from '@regia/model/entity.ts';
-import { can } from '@regia/model/permissions.ts';
-import { hasHistory } from '@regia/model/rules/history.ts';
-import { IconDeviceFloppy, IconTrash, IconX } from '@tabler/icons-react';
+import { IconArrowLeft, IconDeviceFloppy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { isOnSite } from '../../api/siteCollections.ts';
-import { ExplainButton } from '../../explain/ExplainButton.tsx';
 import { useForm, useFormState } from '../../form/formContext.tsx';
-import { HistoryButton } from '../../history/HistoryButton.tsx';
 import { ImpactLine } from '../../impact/ImpactLine.tsx';
 import { useLabels } from '../../messages/labels.ts';
 import { recordName } from '../../messages/shownName.ts';
@@ -15,16 +12,14 @@ import { SiteStatusLine } from '../../mistakes/SiteStatus.tsx';
 import { PreviewButton } from '../../preview/PreviewPlace.tsx';
 import type { PreviewState } from '../../preview/previewLayout.ts';
 import type { Resource } from '../../resource/resource.ts';
-import { useBeyond } from '../../resource/useBeyond.ts';
-import { useActor } from '../../session/session.ts';
 import { useDocumentTitle } from '../../ui/PageHeader.tsx';
-import { RefusableButton } from '../../ui/RefusableButton.tsx';
-import { CloneButton } from '../actions/CloneButton.tsx';
-import { useDelete } from '../actions/useDelete.ts';
+import { EditMenu, type EditMenuProps } from './EditMenu.tsx';
 import classes from './edit.module.css';
 
-interface EditHeaderProps {
-  resource: Resource;
+/** Where the head stands once the form is scrolled beneath it, as `--regia-topbar-height` says. */
+const BENEATH_TOPBAR = '-53px 0px 0px';
+
+interface EditHeaderProps extends Pick<EditMenuProps, 'resource' | 'onDeleting' | 'onDeleted'> {
   /** Null for a new record. */
   record: AnyRecord | null;
   /** Null where none is offered. */
@@ -33,76 +28,41 @@ interface EditHeaderProps {
   /** Null without the right. */
   onSave: (() => Promise<void>) | null;
   onClose: () => Promise<void>;
-  /** Is it being asked about, or under way? Then it is no news that the record goes. */
-  onDeleting: (isDeleting: boolean) => void;
-  onDeleted: () => void;
 }
 
 /** What is being edited, and what can be done with it as a whole. */
 export function EditHeader(props: EditHeaderProps) {
   const { resource, record, preview, isSaving, onSave, onClose, onDeleting, onDeleted } = props;
   const { t } = useTranslation();
-  const actor = useActor();
-  const remove = useDelete(resource);
-  const beyond = useBeyond(resource)(record, null);
-  const removeIt = async (one: AnyRecord) => {
-    let isGone = false;
-    onDeleting(true);
-    try {
-      isGone = await remove(one);
-    } finally {
-      if (!isGone) onDeleting(false);
-    }
-    if (isGone) onDeleted();
-  };
-  const mayDelete = record !== null && can(actor, 'delete', resource.entity, record);
+  const { ref, entry } = useIntersection({ rootMargin: BENEATH_TOPBAR, threshold: 1 });
+  const isStuck = entry?.rootBounds && entry.boundingClientRect.top < entry.rootBounds.top;
   return (
-    <header className={classes.header}>
-      <div className={classes.heading}>
-        <Heading resource={resource} record={record} mayUpdate={onSave !== null} />
-        {record && <SiteStatusLine record={record} />}
-      </div>
-      {onSave && isOnSite(resource.collection) && <ImpactLine />}
-      <Group gap="xs" wrap="nowrap" className={classes.buttons}>
-        {mayDelete && (
-          <RefusableButton
-            why={beyond}
-            variant="subtle"
-            color="red"
-            className={classes.compact}
-            leftSection={<IconTrash size={16} />}
-            onClick={() => void removeIt(record)}
-          >
-            <span className={classes.word}>{t('resource.delete')}</span>
-          </RefusableButton>
-        )}
-        {record && <CloneButton resource={resource} record={record} />}
-        {record && hasHistory(resource.entity) && (
-          <HistoryButton
-            resource={resource}
-            record={record}
-            className={classes.compact}
-            wordClassName={classes.word}
-          />
-        )}
-        {record && <ExplainButton resource={resource} record={record} />}
-        {preview && (
-          <PreviewButton
-            className={classes.compact}
-            wordClassName={classes.word}
-            isOpen={preview.isOpen}
-            onClick={preview.toggle}
-          />
-        )}
-        <Button
-          variant="default"
-          className={classes.compact}
-          leftSection={<IconX size={16} />}
+    <header ref={ref} className={classes.header} data-stuck={isStuck || undefined}>
+      <Tooltip label={t('common.close')}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          className={classes.back}
+          aria-label={t('common.close')}
           onClick={() => void onClose()}
         >
-          <span className={classes.word}>{t('common.close')}</span>
-        </Button>
-        {onSave && (
+          <IconArrowLeft size={20} />
+        </ActionIcon>
+      </Tooltip>
+      <Heading resource={resource} record={record} mayUpdate={onSave !== null} />
+      {preview && (
+        <PreviewButton
+          className={classes.compact}
+          wordClassName={classes.word}
+          isOpen={preview.isOpen}
+          onClick={preview.toggle}
+        />
+      )}
+      {record && <EditMenu {...{ resource, record, onDeleting, onDeleted }} />}
+      {onSave && (
+        <div className={classes.saving} data-foot>
+          {isOnSite(resource.collection) && <ImpactLine />}
           <Button
             leftSection={<IconDeviceFloppy size={16} />}
             loading={isSaving}
@@ -111,8 +71,8 @@ export function EditHeader(props: EditHeaderProps) {
           >
             {t('common.save')}
           </Button>
-        )}
-      </Group>
+        </div>
+      )}
     </header>
   );
 }
@@ -134,11 +94,12 @@ function Heading({ resource: { collection, entity }, record, mayUpdate }: Headin
   );
   useDocumentTitle(title || kind);
   return (
-    <Title order={1} className={classes.title}>
-      <Text component="span" className={classes.kind} data-alone={title === '' || undefined}>
-        {kind}
-      </Text>
-      {title !== '' && <span className={classes.name}>{title}</span>}
-    </Title>
+    <div className={classes.heading}>
+      <Title order={1} className={classes.title}>
+        {title !== '' && <span className={classes.kind}>{kind}</span>}
+        <span className={classes.name}>{title || kind}</span>
+      </Title>
+      {record && <SiteStatusLine record={record} />}
+    </div>
   );
 }

@@ -51,15 +51,28 @@ function EditSkeleton({ resource, isNew }: EditSkeletonProps) {
     languages.length > 1 &&
     [...first.fields, ...side].some((name) => fieldOf(resource, name)?.kind === 'localized');
   const hasSide = side.length > 0 || resource.Aside !== undefined;
+  const maySave = can(useActor(), isNew ? 'create' : 'update', resource.entity);
+  const hasPreview = maySave && isOnSite(resource.collection);
   return (
     <div className={classes.form} role="status" aria-busy="true" aria-label={t('common.loading')}>
       <div className={classes.header}>
+        <Skeleton height={36} width={36} className={classes.back} />
         <div className={classes.heading}>
-          {!isNew && <Skeleton height={14} my={3} width={96} />}
-          <Skeleton height={18} my={isNew ? 9 : 3} width={220} />
+          {!isNew && <Skeleton height={12} my={4} width={96} />}
+          <Skeleton height={18} my={5} width={220} className={classes.name} />
         </div>
-        {isOnSite(resource.collection) && <div className={impact.place} />}
-        <Skeleton height={36} width={isNew ? 220 : 360} className={classes.buttons} />
+        {hasPreview && (
+          <div className={classes.previewPlace}>
+            <Skeleton height={36} />
+          </div>
+        )}
+        {!isNew && <Skeleton height={36} width={36} />}
+        {maySave && (
+          <div className={classes.saving}>
+            {hasPreview && <div className={impact.place} />}
+            <Skeleton height={36} width={93} />
+          </div>
+        )}
       </div>
       <div>
         {(hasTabs || hasLanguages) && (

@@ -4,7 +4,7 @@ import { can } from '@regia/model/permissions.ts';
 import { IconArrowsSort, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ExplainAction } from '../../explain/ExplainButton.tsx';
+import { ExplainAction } from '../../explain/ExplainAction.tsx';
 import { useLabels } from '../../messages/labels.ts';
 import { sortIn, withFilter } from '../../resource/list/listState.ts';
 import { useBeyond } from '../../resource/useBeyond.ts';

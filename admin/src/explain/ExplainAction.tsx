@@ -1,5 +1,5 @@
-/** The ways to the dialog that says who may do what with a record, and why. */
-import { ActionIcon, Menu } from '@mantine/core';
+/** The way to the dialog that says who may do what with a record, and why. */
+import { Menu } from '@mantine/core';
 import { user } from '@regia/model/entities/user.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { can } from '@regia/model/permissions.ts';
@@ -10,30 +10,6 @@ import { i18next } from '../messages/i18n.ts';
 import type { Resource, RowActionProps } from '../resource/resource.ts';
 import { useActor } from '../session/session.ts';
 import { openDialog } from '../ui/dialogs.tsx';
-
-interface ExplainButtonProps {
-  resource: Resource;
-  record: AnyRecord;
-}
-
-/** The same as `ExplainAction`, beside what else can be done with an open record. */
-export function ExplainButton({ resource, record }: ExplainButtonProps) {
-  const { t } = useTranslation();
-  if (!can(useActor(), 'read', user)) return null;
-  const label = t('resource.actions.explain');
-  return (
-    <ActionIcon
-      variant="default"
-      size={36}
-      aria-label={label}
-      title={label}
-      aria-haspopup="dialog"
-      onClick={() => void openExplain(resource, record)}
-    >
-      <IconUserShield size={18} />
-    </ActionIcon>
-  );
-}
 
 /** Asks who may do what with a record, and why; for whoever may see who there is. */
 export function ExplainAction({ resource, record }: RowActionProps) {
