@@ -169,11 +169,11 @@ test('each tab has a draft of its own, and all that were left are offered, the l
   await waitUntilKept(other, 'Dalla seconda scheda');
   await page.reload();
   await offer(page).waitFor();
-  expect(await offer(page).getByText('altra bozza').count()).toBe(0);
+  expect(await offer(page).getByText('meno recente').count()).toBe(0);
   await other.close();
 
   await page.reload();
-  await offer(page).getByText('C’è un’altra bozza, meno recente').waitFor();
+  await offer(page).getByText('C’è anche una bozza meno recente').waitFor();
   expect(await violations(page)).toEqual([]);
   await offer(page).getByRole('button', { name: 'Continua con la bozza' }).click();
   await expect.poll(() => boxOf(page, 'Titolo').inputValue()).toBe('Dalla seconda scheda');
@@ -250,7 +250,7 @@ test('nobody else on the same browser sees a draft, and signing out forgets it',
   await page.getByRole('button', { name: /^Menu del profilo/ }).click();
   await page.getByRole('menu').getByText('Esci', { exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Modifiche non salvate' });
-  await question.getByText(/bozz[ae] non salvat[ae]: uscendo/).waitFor();
+  await question.getByText(/bozz[ae] non salvat[ae]: se esci/).waitFor();
   await question.getByRole('button', { name: 'Sì' }).click();
   await seeHeading(page, 'Accedi');
   expect(await keptDrafts(page)).toBe('[]');

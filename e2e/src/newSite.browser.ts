@@ -87,7 +87,7 @@ test('a page of whose title no address can be made says so before, after and in 
   await chooseOption(page, 'Template', 'Semplice');
   await address().getByText('da questo titolo non si ricava un indirizzo').waitFor();
   const main = page.getByRole('main');
-  const why = 'non ha uno slug che possa fare da indirizzo';
+  const why = 'manca lo slug che fa da indirizzo';
   await main.getByRole('button', { name: why }).waitFor();
   await expectAccessibleInTwoThemes({ page });
   await save(page);

@@ -8,6 +8,7 @@ beforeAll(async () => {
     SITE_URL: 'https://www.example.com',
     APP_TITLE: 'Arzere',
     DEVELOPER_CREDIT: 'Ada & Co.',
+    HISTORY_DAYS: '30',
   };
   test = await TestApp.open({ environment });
 });
@@ -17,6 +18,7 @@ it('the frame hears of the public site, the title, the credit and the version', 
   expect((await test.client().get('/api/config')).body).toEqual({
     appTitle: 'Arzere',
     developerCredit: 'Ada & Co.',
+    historyDays: 30,
     passwords: true,
     providerName: null,
     sendsMails: false,
