@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** Pages name these, `map.js` and typefaces; all else carries a hash and is fetched by them. */
+/** Pages name these, `map.js` and typefaces, previews `preview.js`; all else carries a hash and is fetched by them. */
 const STYLESHEETS = new Set(['map.css', 'fonts.css', 'transitions.css']);
 
 /** What a typeface's package adds to its name. */
@@ -25,7 +25,12 @@ export default defineConfig({
     // MapLibre is one file of a megabyte, fetched only when a map nears the window.
     chunkSizeWarningLimit: 1_200,
     rolldownOptions: {
-      input: { map: 'src/map.ts', fonts: 'src/fonts.css', transitions: 'src/transitions.css' },
+      input: {
+        map: 'src/map.ts',
+        fonts: 'src/fonts.css',
+        transitions: 'src/transitions.css',
+        preview: 'src/preview.ts',
+      },
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: 'parts/[name]-[hash].js',

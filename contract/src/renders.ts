@@ -3,7 +3,7 @@ import { SITE_LANGUAGES } from '@regia/model/constants.ts';
 import { RENDER_TYPES } from '@regia/model/entities/webRender.ts';
 import { z } from 'zod';
 import { draftBody, failure, impact, impactBody } from './impact.ts';
-import { namedRecord, oneRecord } from './parts.ts';
+import { named, namedRecord, oneRecord } from './parts.ts';
 import { routes } from './route.ts';
 
 const heldDocument = z
@@ -124,6 +124,13 @@ export const renders = routes('Renders', {
         url: z.string().meta({ description: 'Address of the preview' }),
         size: z.number().meta({ description: 'Size of the markup in bytes' }),
         failures: z.array(failure).readonly(),
+        blocks: z
+          .array(named.extend({ variables: z.array(named).readonly() }))
+          .readonly()
+          .meta({
+            description:
+              'The blocks shown, with the variables they read: those the caller can read',
+          }),
         document: z
           .object({
             type: z.enum(RENDER_TYPES),

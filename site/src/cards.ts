@@ -16,7 +16,7 @@ export function contentHtml(reader: Reader): string {
 }
 
 /** All works on the page that the settings name, those of a category on its own; else nothing. */
-function listingHtml(reader: Reader): string {
+export function listingHtml(reader: Reader): string {
   const { view } = reader;
   switch (reader.collection) {
     case 'workCategories':

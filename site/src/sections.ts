@@ -14,9 +14,18 @@ const LONELY_PLACEHOLDER = /<p>\s*(%MAP-\d+%)\s*<\/p>/g;
 /** The HTML of a list of sections; anything in it that is no section is left out. */
 export function sectionsHtml(sections: unknown, view: View): string {
   if (!Array.isArray(sections) || sections.length === 0) return '';
+  return gridHtml(sectionCells(sections, view).map(({ html }) => html));
+}
+
+/** The HTML of each section, one element, with the section's id as far as it has one. */
+export function sectionCells(sections: readonly unknown[], view: View) {
   const own = sections.filter(isObject);
   askForMaps(own.map(({ value }) => (typeof value === 'string' ? value : '')).join(), view);
-  const cells = own.map((section) => cell(section, view));
+  return own.map((section) => ({ id: section.id, html: cell(section, view) }));
+}
+
+/** The HTML of sections together. */
+export function gridHtml(cells: readonly string[]): string {
   return `<div class="regia-sections">${cells.join('')}</div>`;
 }
 

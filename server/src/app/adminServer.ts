@@ -143,7 +143,7 @@ export async function createAdminServer(options: AdminServerOptions): Promise<Ht
     dashboardRoutes(api, context, environment);
     notificationRoutes(api, context);
     renderRoutes(api, { store, engine, clock: context.clock });
-    previewRoutes(api, { context, environment, renderings });
+    previewRoutes(api, { context, environment, renderings, adminUrl: config.adminUrl });
     impactRoutes(api, { context, environment, renderings });
     await fileRoutes(api, { files, uploads, uploadLimit: config.uploadLimit });
     const { importLimit } = config;

@@ -25,6 +25,7 @@ import type { Write } from '../store/history/change.ts';
 import { Overlay } from '../store/overlay.ts';
 import type { Session, Store } from '../store/store.ts';
 import { leniently } from './draft.ts';
+import { blocksSeenBy, type DrawnBlock, markedMarkup } from './marked.ts';
 import { minimalPage, pageToShow } from './previewPage.ts';
 import type { Visit } from './publicDocuments.ts';
 import { type DocumentKey, type Shown, shownFor } from './shown.ts';
@@ -40,7 +41,7 @@ export interface PreviewRequest {
 }
 
 export interface Preview
-  extends Pick<Answer<'POST /api/renders/preview'>, 'failures' | 'document'> {
+  extends Pick<Answer<'POST /api/renders/preview'>, 'failures' | 'document' | 'blocks'> {
   /** A whole page. */
   readonly markup: string;
 }
@@ -54,6 +55,8 @@ export interface PreviewRenderer {
 export interface PreviewOptions {
   readonly context: RecordContext;
   readonly environment: SiteEnvironment;
+  /** Where the admin is, which the preview talks to. */
+  readonly adminUrl: string;
   /** Who renders; by default, this thread. */
   readonly renderings?: PreviewRenderer;
 }
@@ -77,7 +80,7 @@ export interface PreviewTask {
  * nothing to show; `invalidParameters` where the site has no such language; `renderingTooLong`
  */
 export async function renderPreview(
-  { context, environment, renderings }: PreviewOptions,
+  { context, environment, adminUrl, renderings }: PreviewOptions,
   viewer: UserWriter,
   { entity, id, record, language, document: chosen }: PreviewRequest,
   signal: AbortSignal,
@@ -91,9 +94,10 @@ export async function renderPreview(
   const visit = { language, now: context.clock().toISOString() };
   const draft = { collection, id: id ?? NEW_ID };
   const task = { writes, environment, draft, chosen, viewer, visit };
-  return renderings
+  const preview = await (renderings
     ? renderings.preview(task, { by: viewer.id, signal })
-    : showDraft(context.store, task, signal);
+    : showDraft(context.store, task, signal));
+  return { ...preview, markup: pageToShow(preview.markup, adminUrl) };
 }
 
 /** Renders a draft, by reading the database alone. */
@@ -115,7 +119,8 @@ export async function showDraft(
       throw new RegiaError('invalidParameters', 'The site does not have this language');
     }
     const shown = await shownFor(stage, { entity, draft, visit, viewer, chosen });
-    const made = await render(stage, shown, { language, title: titleOf(entity, draft), signal });
+    const title = titleOf(entity, draft);
+    const made = await render(stage, shown, { language, title, viewer, signal });
     const own = new Set(key.collection === blockEntity.collection ? [key.id] : []);
     return { ...made, failures: await failuresSeenBy(session, viewer, made.failures, own) };
   });
@@ -130,9 +135,14 @@ function draftIn({ writes }: Overlay, { collection }: Entity, id: string): AnyRe
 async function render(
   stage: Stage,
   shown: Shown,
-  { language, title, signal }: { language: string; title: string; signal: AbortSignal },
+  {
+    language,
+    title,
+    viewer,
+    signal,
+  }: { language: string; title: string; viewer: UserWriter; signal: AbortSignal },
 ): Promise<Preview> {
-  const { builder, fragments, session } = stage;
+  const { builder, session } = stage;
   await builder.shared.forgetAll();
   const last = await lastNode(session, shown, language);
   const parts: Part[] = [];
@@ -144,21 +154,23 @@ async function render(
     const part = await builder.buildPart(key, shown.document, new Recorder(), lastPart);
     if (part) parts.push(part);
   }
-  const hashes: string[] = [];
+  const drawn: DrawnBlock[] = [];
   const failures: Failure[] = [];
   for (const part of parts) {
     const key = { block: part.block, language };
     const outcome = part.shared ? await builder.shared.find(key) : part;
     if (!outcome) continue;
-    hashes.push(outcome.fragment);
+    drawn.push({ block: part.block, fragment: outcome.fragment });
     if (outcome.failure) failures.push(outcome.failure);
   }
   const isWhole = parts.length > 0 && parts.length === shown.blocks.length;
   const isKept = last?.published && (await showsNothing(builder, { parts, isWhole }, language));
   const kept = isKept ? await keptMarkup(builder, last) : null;
-  const markup = await fragments.joined(kept === null ? hashes : [kept]);
-  const page = shown.isAlone ? minimalPage({ title, language }, markup) : markup;
-  return { markup: pageToShow(page), failures, document: await describe(stage, shown, language) };
+  const blocks = await blocksSeenBy(stage, viewer, { parts, language });
+  const page = kept === null ? drawn : [{ block: null, fragment: kept }];
+  const body = await markedMarkup(stage, shown.document, language, { drawn: page, seen: blocks });
+  const markup = shown.isAlone ? minimalPage({ title, language }, body) : body;
+  return { markup, failures, blocks, document: await describe(stage, shown, language) };
 }
 
 /** The document as it is shown now: what it was made by is shown where a block has a mistake. */

@@ -1,6 +1,9 @@
-/** The HTML of a preview: what was rendered, so that links in it open beside it. */
+/** The HTML of a preview: what was rendered, so that links in it open beside it, and the admin around it hears of clicks. */
+import { ADMIN_MARK } from '@regia/model/previewMessages.ts';
 import { escapeHtml } from '@regia/site/safeHtml.ts';
 
+/** What the embed is built into; no other page loads it. */
+const SCRIPT = '/assets/preview.js';
 const LINKS_OPEN_BESIDE = '<base target="_blank">';
 
 /** Where the head may begin: after the first of these that there is. */
@@ -8,12 +11,17 @@ const STARTS = [/<head(?:\s[^>]*)?>/i, /<html(?:\s[^>]*)?>/i, /<!doctype[^>]*>/i
 /** Later on, the same letters could be part of a text or a script. */
 const STARTS_WITHIN = 2_000;
 
-/** The markup of a whole page, whose links open in another window and not in the frame. */
-export function pageToShow(markup: string): string {
+/**
+ * The markup of a whole page, whose links open in another window and not in the frame.
+ * @param adminUrl where the admin is that shows it
+ */
+export function pageToShow(markup: string, adminUrl: string): string {
   const beginning = markup.slice(0, STARTS_WITHIN);
   const start = STARTS.map((pattern) => pattern.exec(beginning)).find((match) => match !== null);
   const at = start ? start.index + start[0].length : 0;
-  return markup.slice(0, at) + LINKS_OPEN_BESIDE + markup.slice(at);
+  const origin = escapeHtml(new URL(adminUrl).origin);
+  const script = `<script type="module" src="${SCRIPT}" ${ADMIN_MARK}="${origin}"></script>`;
+  return markup.slice(0, at) + LINKS_OPEN_BESIDE + script + markup.slice(at);
 }
 
 /** A page for a block that no page contains: the block, and the site's stylesheet. */

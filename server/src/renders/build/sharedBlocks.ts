@@ -35,6 +35,11 @@ export class SharedBlocks {
     return outcome ? outcome.result : this.stored(key);
   }
 
+  /** What the block has read, where it was rendered in this build. */
+  inputsOf(key: SharedKey): ReadonlySet<string> | undefined {
+    return this.outcomes.get(nameOf(key))?.result?.inputs;
+  }
+
   /** The block as it was before this build. */
   async stored(key: SharedKey): Promise<SharedBlock | null> {
     this.#stored ??= this.#readStored();

@@ -2,8 +2,10 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import { OPTIONAL_MASTER_MODULES, RIGHTS } from '@regia/model/modules.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, Client, textAt } from '../../testing/client.ts';
+import { everyRow } from '../../testing/everyRow.ts';
 import { recordIn } from '../../testing/recordsApp.ts';
 import { ADA, TestApp } from '../../testing/testApp.ts';
+import { unmarked } from '../../testing/unmarked.ts';
 
 const HEAD = '<!doctype html><html><head><title>{{ document.title }}</title></head><body>';
 
@@ -64,8 +66,14 @@ describe('the preview of a document', () => {
     expect(answer.body).toMatchObject({
       document: { type: 'page', id: 'new', title: 'Nuova', url: '/nuova' },
     });
-    expect((await shown(answer)).text).toBe(
-      '<!doctype html><html><head><base target="_blank"><title>Nuova</title></head><body><h1>Nuova</h1>',
+    const { text } = await shown(answer);
+    expect(unmarked(text)).toBe(
+      '<!doctype html><html><head><title>Nuova</title></head><body><h1>Nuova</h1>',
+    );
+    // Links open beside the frame, and its script knows whom it talks to.
+    expect(text).toContain(
+      '<head><base target="_blank"><script type="module" src="/assets/preview.js" ' +
+        `data-regia-admin="${test.config.adminUrl}"></script><title>`,
     );
     expect((await ada.get('/api/records/pages')).body).toMatchObject({ total: 1 });
     expect((await site.get('/nuova')).status).toBe(404);
@@ -105,7 +113,8 @@ describe('the preview of what documents are made of', () => {
     const draft = { ...body, code: { it: '<h2>{{ document.name }}</h2>' } };
     const answer = await preview('block', draft);
     expect(answer.body).toMatchObject({ document: { id: home.id, url: '/' } });
-    expect((await shown(answer)).text).toContain('<title>Casa</title></head><body><h2>Casa</h2>');
+    const { text } = await shown(answer);
+    expect(unmarked(text)).toContain('<title>Casa</title></head><body><h2>Casa</h2>');
     const chosen = { document: { collection: 'pages', id: other.id } };
     expect((await shown(await preview('block', draft, chosen))).text).toContain('<h2>Altra</h2>');
   });
@@ -119,14 +128,14 @@ describe('the preview of what documents are made of', () => {
     const variable = await preview('variables', { name: 'v', value: { a: 'tel' } });
     expect((await shown(variable)).text).toContain('[tel]');
     const foot = await preview('block', { ...shared, code: { it: 'piede' } });
-    expect((await shown(foot)).text).toContain('</h1>piede');
+    expect(unmarked((await shown(foot)).text)).toContain('</h1>piede');
   });
 
   it('shows a block that no template contains by itself', async () => {
     const draft = { name: 'Sola', code: { it: '<p>{{ document.title }}</p>' } };
     const { text } = await shown(await preview('block', draft));
     expect(text).toContain('<link rel="stylesheet" href="/assets/regia.css">');
-    expect(text).toContain('<body><p>Casa</p></body>');
+    expect(unmarked(text)).toContain('<body><p>Casa</p></body>');
   });
 
   it('shows a template that no document has with the homepage', async () => {
@@ -148,6 +157,65 @@ describe('the preview of what documents are made of', () => {
 
 async function settings(): Promise<object> {
   return Object((await ada.get('/api/records/settings/settings')).body);
+}
+
+describe('the marks of a preview', () => {
+  const sections = {
+    it: [
+      { id: 's1', type: 'text', width: 6, value: '<p>Uno</p>' },
+      { id: '"$&-->', type: 'html', width: 6, value: '<i>due</i>' },
+    ],
+    en: [{ id: 's1', type: 'text', width: 12, value: '<p>One</p>' }],
+  };
+
+  it('name the sections and what each block gives, and are all that the site does not have', async () => {
+    const languages = ['it', 'en'];
+    await ada.put('/api/records/settings/settings', { ...(await settings()), languages });
+    await create('variables', { name: 'tel', value: { number: '049' } });
+    const code = { it: '{{ content }}<p>{{ variables.tel.number }} {{ variables.none }}</p>' };
+    const content = await create('block', { name: 'Content', code });
+    const title = await create('block', { name: 'Lost', code: { it: '<title>{{ content }}' } });
+    const blocks = { it: [head, content, title, body] };
+    await ada.put(`/api/records/templates/${template.id}`, { ...template, blocks });
+    const saved = recordIn(await ada.put(`/api/records/pages/${home.id}`, { ...home, sections }));
+    const published = (await site.get('/')).text;
+    const before = await everything();
+    const answer = await preview('pages', saved);
+    const { text } = await shown(answer);
+
+    expect(text).toContain(
+      `<!--regia-block:${content.id}--><div class="regia-sections">` +
+        '<div data-regia-section="s1" data-regia-language="it" class="regia-section regia-section-text regia-columns-6"><p>Uno</p></div>' +
+        '<div data-regia-section="&#34;$&amp;--&gt;" data-regia-language="it" class=',
+    );
+    // Where a browser reads text, there are none.
+    expect(text).toContain(`<!--regia-block:${title.id}--><title><div class="regia-sections">`);
+    expect(text.endsWith(`</div></div><h1>Casa</h1>`)).toBe(true);
+    expect(Object(answer.body).blocks).toMatchObject([
+      { id: head.id, name: 'Head', variables: [] },
+      { id: content.id, name: 'Content', variables: [{ name: 'tel' }] },
+      { id: title.id, name: 'Lost' },
+      { id: body.id, name: 'Body' },
+    ]);
+    const english = await shown(await preview('pages', saved, { language: 'en' }));
+    expect(english.text).toContain('data-regia-section="s1" data-regia-language="en"');
+
+    expect(unmarked(text)).toBe(published);
+    expect((await site.get('/')).text).toBe(published);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('tell nobody of blocks that they may not read', async () => {
+    const client = await colleague({ updateAll: ['page'], readAll: ['page'] });
+    const answer = await preview('pages', home, {}, client);
+    expect(Object(answer.body).blocks).toEqual([]);
+    expect((await shown(answer)).text).toContain('<!--regia-block:--><h1>');
+  });
+});
+
+/** All rows but those of kept previews. */
+function everything() {
+  return everyRow(test.app.store.reader, (table) => table === 'previews');
 }
 
 describe('who may preview', () => {

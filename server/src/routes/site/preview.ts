@@ -30,6 +30,7 @@ export function previewRoutes(api: HttpServer, options: PreviewOptions): void {
       url: environment.siteUrl + path,
       size: Buffer.byteLength(preview.markup),
       failures: preview.failures,
+      blocks: preview.blocks,
       document: preview.document,
     };
   });

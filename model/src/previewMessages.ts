@@ -1,0 +1,50 @@
+/**
+ * What a preview and the admin around it tell each other, and the marks in its markup that they
+ * speak of: docs/decisions/049-previews-talk-to-the-form.md.
+ */
+import { isObject } from './isObject.ts';
+
+/** Attributes of the element that shows a section: the section's id, and the language of its text. */
+export const SECTION_MARK = 'data-regia-section';
+export const LANGUAGE_MARK = 'data-regia-language';
+/** Attribute of the listing of works that the site adds to a document. */
+export const LISTING_MARK = 'data-regia-listing';
+/** Begins a comment that comes before what a block gives; its id follows, as in an address. */
+export const BLOCK_MARK = 'regia-block:';
+/** Attribute of the preview's own script: the origin of the admin. */
+export const ADMIN_MARK = 'data-regia-admin';
+
+/** A section in one language. */
+export interface SectionPlace {
+  readonly section: string;
+  readonly language: string;
+}
+
+/** What somebody clicked: a section, the listing, or anything else a block gives. */
+export type Chosen =
+  | ({ readonly regia: 'section' } & SectionPlace)
+  | { readonly regia: 'listing' }
+  | { readonly regia: 'block'; readonly block: string };
+
+/** To the admin. `shown` answers `show`, if the section is there. */
+export type FromPreview =
+  | Chosen
+  | { readonly regia: 'ready' }
+  | { readonly regia: 'shown' }
+  | { readonly regia: 'scrolled'; readonly top: number };
+
+/** To the preview: show a section, or scroll to where the last preview was. */
+export type ToPreview =
+  | ({ readonly regia: 'show' } & SectionPlace)
+  | { readonly regia: 'scroll'; readonly top: number };
+
+/** A message from a preview, whose scripts may send anything; null where it is none of these. */
+export function fromPreview(data: unknown): FromPreview | null {
+  if (!isObject(data)) return null;
+  const { regia, section, language, block, top } = data;
+  if (regia === 'ready' || regia === 'shown' || regia === 'listing') return { regia };
+  if (regia === 'block' && typeof block === 'string') return { regia, block };
+  if (regia === 'scrolled' && Number.isFinite(top)) return { regia, top: Number(top) };
+  const isPlace = typeof section === 'string' && typeof language === 'string';
+  return regia === 'section' && isPlace ? { regia, section, language } : null;
+}
