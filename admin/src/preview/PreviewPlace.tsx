@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../lib/lazyPart.tsx';
+import { useWantRoom } from '../ui/roomWanted.ts';
 import classes from './preview.module.css';
 import { clampShare, type PreviewState, SHARES } from './previewLayout.ts';
 
@@ -94,6 +95,7 @@ export function PreviewPlace({ base, preview, children }: PreviewPlaceProps) {
     </Suspense>
   );
   const hasPane = isOpen && isBeside;
+  useWantRoom(hasPane);
   return (
     <div
       ref={split}

@@ -9,6 +9,7 @@ import { useConfig } from '../../api/sharedQuery.ts';
 import { leadsTo, type MenuGroup, visibleMenu } from '../../navigation/menu.ts';
 import { useActor } from '../../session/session.ts';
 import { Mark } from '../../ui/Mark.tsx';
+import { useIsRoomWanted } from '../../ui/roomWanted.ts';
 import classes from './Sidebar.module.css';
 
 interface SidebarProps {
@@ -134,6 +135,7 @@ export function useSidebar(mode: MenuMode, pathname: string): SidebarState {
   });
   const [isFolded, setIsFolded] = useState(false);
   const [isOut, setIsOut] = useState(false);
+  const isRoomWanted = useIsRoomWanted();
   const floats = isSmall || mode === 'overlay';
 
   const close = useCallback(() => setIsOut(false), []);
@@ -146,6 +148,9 @@ export function useSidebar(mode: MenuMode, pathname: string): SidebarState {
   }, [floats]);
 
   if (floats) return { shape: 'overlay', isOpen: isOut, toggle, close };
+  if (mode === 'static' && isRoomWanted && !isFolded) {
+    return { shape: 'slim', isOpen: true, toggle, close };
+  }
   // Folding swaps the two: a static menu disappears, a slim one shows its names.
   if (mode === 'slim') return { shape: isFolded ? 'static' : 'slim', isOpen: true, toggle, close };
   return { shape: isFolded ? 'hidden' : 'static', isOpen: !isFolded, toggle, close };
