@@ -16,7 +16,12 @@ import { SectionCard } from './sections/SectionCard.tsx';
 import { SectionGrid } from './sections/SectionGrid.tsx';
 import { copySection, sectionsIn } from './sections/sectionOperations.ts';
 import classes from './sections/sections.module.css';
-import { type SectionsState, useSectionFocus, useSections } from './sections/useSections.ts';
+import {
+  type SectionsState,
+  useSectionFocus,
+  useSections,
+  useSectionsInPreview,
+} from './sections/useSections.ts';
 
 interface SectionListProps extends Pick<SectionsState, 'actions' | 'opened' | 'folded'> {
   path: string;
@@ -59,6 +64,7 @@ export function SectionsEditor(props: EditorProps<SectionsField>) {
   const { t } = useTranslation();
   const [root, focus] = useSectionFocus();
   const { actions, opened, folded, fold, said } = useSections(path, onChange, focus);
+  const showFocused = useSectionsInPreview(path, actions);
   const hasCode = value.some(({ type }) => type === 'html');
   useEffect(() => {
     if (readOnly) return;
@@ -73,7 +79,8 @@ export function SectionsEditor(props: EditorProps<SectionsField>) {
   };
   return (
     <ManyParts id={path} label={label} error={error}>
-      <div ref={root} className={classes.sections}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only learns where the focus is */}
+      <div ref={root} className={classes.sections} onFocus={showFocused}>
         {value.length === 0 && (
           <Text size="sm" c="dimmed" my={4}>
             {t(readOnly ? 'resource.list.empty' : 'resource.sections.empty')}

@@ -1,21 +1,26 @@
-import { Alert, Skeleton } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
+import { Alert } from '@mantine/core';
+import { SITE_LANGUAGES } from '@regia/model/constants.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
+import type { Chosen } from '@regia/model/previewMessages.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type CSSProperties, type ReactNode, useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { askPreview, type DocumentRef, type RenderFailure } from '../api/renders.ts';
+import { askPreview, type DocumentRef, type Preview, type RenderFailure } from '../api/renders.ts';
+import { DOCUMENTS } from '../api/siteCollections.ts';
 import { useForm, useSettledForm } from '../form/formContext.tsx';
 import { draftOf } from '../form/formValues.ts';
+import { useSectionLink } from '../form/sectionLink.ts';
 import { MistakeMessage } from '../mistakes/MistakeNote.tsx';
 import { useMistakes } from '../mistakes/MistakesProvider.tsx';
 import { placeOf } from '../mistakes/mistakes.ts';
 import { useIsBusy } from '../ui/busy.ts';
+import { PreviewFrame } from './PreviewFrame.tsx';
 import { PreviewProblem } from './PreviewProblem.tsx';
 import { PreviewTools } from './PreviewTools.tsx';
 import classes from './preview.module.css';
-import { DEVICES, type Device, type PreviewState } from './previewLayout.ts';
+import type { PreviewState } from './previewLayout.ts';
+import { SourceNote } from './SourceNote.tsx';
 
 const STILL_MS = 600;
 
@@ -63,6 +68,8 @@ export function PreviewPane({ base, preview }: PreviewPaneProps) {
   }, [failures, reportPreview]);
 
   const { device, change } = preview;
+  const document = data && `${data.document.type}/${data.document.id}`;
+  const [elsewhere, setElsewhere, onChosen] = useChoice(data ?? null);
   return (
     <div className={classes.pane}>
       <PreviewTools
@@ -74,15 +81,46 @@ export function PreviewPane({ base, preview }: PreviewPaneProps) {
       />
       <PreviewFrame
         url={data?.url ?? null}
+        document={document ?? ''}
         title={data?.document.title ?? ''}
         device={device}
         isDim={error !== null}
+        onChosen={onChosen}
       >
         {error && <PreviewProblem error={error} onRetry={() => void refetch()} />}
+        {data && elsewhere && (
+          <SourceNote chosen={elsewhere} preview={data} onClose={() => setElsewhere(null)} />
+        )}
       </PreviewFrame>
       {failures && failures.length > 0 && <PreviewFailures failures={failures} />}
     </div>
   );
+}
+
+/** What was clicked in the preview: a section of the form is opened there; what comes from elsewhere is told. */
+function useChoice(shown: Preview | null) {
+  const { collection, id, setLanguage } = useForm();
+  const link = useSectionLink();
+  const choose = link?.choose;
+  const [elsewhere, setElsewhere] = useState<Chosen | null>(null);
+  const isOwn =
+    shown !== null &&
+    shown.document.id === id &&
+    DOCUMENTS[shown.document.type].collection === collection;
+  const onChosen = useCallback(
+    (chosen: Chosen) => {
+      // Over the whole screen a finger scrolls, and there is no form to be seen.
+      if (!choose) return;
+      const isSection = chosen.regia === 'section' && isOwn;
+      setElsewhere(isSection ? null : chosen);
+      const language = isSection && SITE_LANGUAGES.find((one) => one === chosen.language);
+      if (!language) return;
+      setLanguage(language);
+      choose(chosen);
+    },
+    [choose, isOwn, setLanguage],
+  );
+  return [elsewhere, setElsewhere, onChosen] as const;
 }
 
 /** The blocks of the preview that could not be rendered, and why. */
@@ -107,60 +145,5 @@ function PreviewFailures({ failures }: { failures: readonly RenderFailure[] }) {
         ))}
       </ul>
     </Alert>
-  );
-}
-
-interface PreviewFrameProps {
-  /** Null until there is something to show. */
-  url: string | null;
-  title: string;
-  device: Device;
-  /** Is what is shown not what is in the form? */
-  isDim: boolean;
-  /** What stands above it. */
-  children: ReactNode;
-}
-
-/**
- * Shows an address on a screen of some width, made smaller where there is less room. A newer
- * address loads behind the one in sight, and takes its place only then: nothing flickers, and each
- * has a frame of its own, so that none of them enters the browser's history.
- */
-function PreviewFrame({ url, title, device, isDim, children }: PreviewFrameProps) {
-  const { t } = useTranslation();
-  const { ref, width, height } = useElementSize();
-  const [loaded, setLoaded] = useState<string | null>(null);
-  const scale = width > 0 ? Math.min(1, width / DEVICES[device]) : 1;
-  const style: CSSProperties = {
-    width: DEVICES[device],
-    height: height / scale,
-    transform: `scale(${scale})`,
-    left: Math.max(0, (width - DEVICES[device] * scale) / 2),
-  };
-  const frames = [loaded, url].filter(
-    (one, index, all) => one !== null && all.indexOf(one) === index,
-  );
-  return (
-    <div ref={ref} className={classes.screen} data-dim={isDim || undefined}>
-      {loaded === null && !isDim && <Skeleton className={classes.waiting} />}
-      {frames.map((address) => (
-        <iframe
-          key={address}
-          className={classes.frame}
-          style={style}
-          src={address ?? undefined}
-          title={t('preview.frame', { title })}
-          // Its scripts run there, and reach nothing here, nor the cookies of this host.
-          // What its links open is the site as everyone sees it.
-          sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
-          referrerPolicy="no-referrer"
-          data-waiting={address !== loaded || undefined}
-          aria-hidden={address !== loaded}
-          inert={address !== loaded}
-          onLoad={() => setLoaded(address)}
-        />
-      ))}
-      {children}
-    </div>
   );
 }

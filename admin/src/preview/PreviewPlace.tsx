@@ -11,6 +11,7 @@ import {
   useRef,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SectionLinkProvider, useNewSectionLink } from '../form/sectionLink.ts';
 import { lazyPart } from '../lib/lazyPart.tsx';
 import { useWantRoom } from '../ui/roomWanted.ts';
 import classes from './preview.module.css';
@@ -95,36 +96,43 @@ export function PreviewPlace({ base, preview, children }: PreviewPlaceProps) {
     </Suspense>
   );
   const hasPane = isOpen && isBeside;
+  const link = useNewSectionLink(hasPane);
   useWantRoom(hasPane);
   return (
-    <div
-      ref={split}
-      className={classes.split}
-      data-open={hasPane || undefined}
-      style={shares(share)}
-    >
-      <div className={classes.form}>{children}</div>
-      {hasPane && (
-        <>
-          <PreviewDivider split={split} share={share} onShare={(next) => change({ share: next })} />
-          <aside className={classes.beside} aria-label={t('preview.title')}>
+    <SectionLinkProvider value={link}>
+      <div
+        ref={split}
+        className={classes.split}
+        data-open={hasPane || undefined}
+        style={shares(share)}
+      >
+        <div className={classes.form}>{children}</div>
+        {hasPane && (
+          <>
+            <PreviewDivider
+              split={split}
+              share={share}
+              onShare={(next) => change({ share: next })}
+            />
+            <aside className={classes.beside} aria-label={t('preview.title')}>
+              {pane}
+            </aside>
+          </>
+        )}
+        {!isBeside && (
+          <Modal
+            opened={isOpen}
+            onClose={toggle}
+            fullScreen
+            title={t('preview.title')}
+            closeButtonProps={{ 'aria-label': t('preview.close') }}
+            classNames={{ content: classes.cover, body: classes.coverBody }}
+          >
             {pane}
-          </aside>
-        </>
-      )}
-      {!isBeside && (
-        <Modal
-          opened={isOpen}
-          onClose={toggle}
-          fullScreen
-          title={t('preview.title')}
-          closeButtonProps={{ 'aria-label': t('preview.close') }}
-          classNames={{ content: classes.cover, body: classes.coverBody }}
-        >
-          {pane}
-        </Modal>
-      )}
-    </div>
+          </Modal>
+        )}
+      </div>
+    </SectionLinkProvider>
   );
 }
 

@@ -21,6 +21,7 @@ import type { DocumentRef, Preview } from '../api/renders.ts';
 import { DOCUMENTS, isPartOfDocuments } from '../api/siteCollections.ts';
 import { recordTitle, type Targets, useTargets } from '../fields/refs/targets.ts';
 import { useForm } from '../form/formContext.tsx';
+import { useSectionLink } from '../form/sectionLink.ts';
 import { useLabels } from '../messages/labels.ts';
 import { useActor } from '../session/session.ts';
 import classes from './preview.module.css';
@@ -47,6 +48,8 @@ export function PreviewTools(props: PreviewToolsProps) {
   const { t } = useTranslation();
   const labels = useLabels();
   const { collection, languages, language, setLanguage } = useForm();
+  // Beside the form, its own switch is both's.
+  const isBeside = useSectionLink() !== null;
   return (
     <div className={classes.tools}>
       <SegmentedControl
@@ -56,7 +59,7 @@ export function PreviewTools(props: PreviewToolsProps) {
         onChange={(value) => onDevice(value)}
         data={DEVICE_NAMES.map((name) => ({ value: name, label: <DeviceLabel name={name} /> }))}
       />
-      {languages.length > 1 && (
+      {!isBeside && languages.length > 1 && (
         <Select
           size="xs"
           className={classes.language}

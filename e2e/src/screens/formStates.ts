@@ -21,6 +21,8 @@ async function changeElsewhere({ client, ids }: Scene): Promise<void> {
   await client.update('pages', { id }, { title: next });
 }
 
+const shownPreview = ({ page }: Scene) => page.locator('iframe:not([data-waiting])');
+
 const DISPUTED: Partial<Screen> = { path: ({ disputed }) => `/pages/${disputed}` };
 
 export const FORM_STATES: readonly Screen[] = [
@@ -143,8 +145,21 @@ export const FORM_STATES: readonly Screen[] = [
     },
   ),
   formState('form-preview', (scene) => press(scene, scene.texts.preview.title), {
-    shows: ({ page }) => page.locator('iframe:not([data-waiting])'),
+    shows: shownPreview,
   }),
+  formState(
+    'form-preview-source',
+    async (scene) => {
+      const { page, texts } = scene;
+      await press(scene, texts.preview.title);
+      await shownPreview(scene).contentFrame().locator('.site-header').focus();
+      await page.keyboard.press('Enter');
+      const beside = page.getByRole('complementary', { name: texts.preview.title });
+      // Where it covers the form there is nothing to be opened, and nothing is told.
+      if ((page.viewportSize()?.width ?? 0) > 1100) await beside.getByRole('link').last().waitFor();
+    },
+    { shows: shownPreview },
+  ),
   formState(
     'form-newer',
     inTurn(async (scene) => {

@@ -1,8 +1,18 @@
 import type { SectionType } from '@regia/model/constants.ts';
 import type { Section } from '@regia/model/fields/sections.ts';
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../form/formContext.tsx';
+import { useSectionLink } from '../../form/sectionLink.ts';
 import { move } from '../../lib/move.ts';
 import { toastUndo } from '../../ui/toasts.ts';
 import type { ClickedPlace } from './clickedPlace.ts';
@@ -131,6 +141,30 @@ export function useSections(
     setOpened(null);
   }, []);
   return { actions, opened, folded, fold, said };
+}
+
+/**
+ * Opens the section that is chosen in the preview, and shows there the one that gets the focus.
+ * @param path of the sections of one language, such as `sections.en`
+ * @returns takes the focus that comes to one of them
+ */
+export function useSectionsInPreview(path: string, { open }: SectionActions) {
+  const { form } = useForm();
+  const link = useSectionLink();
+  const language = path.slice(path.lastIndexOf('.') + 1);
+  useEffect(() => {
+    if (link?.chosen?.language !== language) return;
+    const { section } = link.chosen;
+    link.choose(null);
+    // It may be gone since, or never have been.
+    if (sectionsIn(form.read(path)).some(({ id }) => id === section)) open(section);
+  }, [link, language, form, path, open]);
+  return ({ target, relatedTarget }: FocusEvent) => {
+    const card = target.closest<HTMLElement>('[data-section]');
+    const section = card?.dataset.section;
+    if (section === undefined || card?.contains(relatedTarget)) return;
+    link?.shower.current?.({ section, language });
+  };
 }
 
 /** Moves the focus to a part of a section once it is drawn; without a section, to the adding. */

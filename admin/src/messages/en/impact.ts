@@ -98,6 +98,10 @@ export const preview: Messages['preview'] = {
   noTemplateHint: 'Choose a template: it decides what the page looks like.',
   failed: 'Couldn’t prepare the preview',
   longest: 'Open the longest item',
+  source: {
+    hidden: 'This comes from a block your role can’t see.',
+    listing: 'Automatic list',
+  },
   failure: '{{block}}{{place}}:',
   failures_one: 'A block contains an error. Here you see its last good version, if it has one.',
   failures:

@@ -98,6 +98,10 @@ export const preview = {
   noTemplateHint: 'Scegli un template: decide l’aspetto della pagina.',
   failed: 'Non è stato possibile preparare l’anteprima',
   longest: 'Apri l’elemento più lungo',
+  source: {
+    hidden: 'Viene da un blocco che il tuo ruolo non può vedere.',
+    listing: 'Elenco automatico',
+  },
   failure: '{{block}}{{place}}:',
   failures_one: 'Un blocco contiene un errore: qui mostra la sua ultima versione buona, se c’è.',
   failures:

@@ -19,6 +19,7 @@ import { FieldEditor } from '../../fields/FieldEditor.tsx';
 import { missingLanguages } from '../../fields/languages/missingLanguages.ts';
 import { useForm, useFormState, useIsHidden } from '../../form/formContext.tsx';
 import type { FormState } from '../../form/formStore.ts';
+import { useSectionLink } from '../../form/sectionLink.ts';
 import { isUnder, isValues } from '../../lib/paths.ts';
 import { useLabels } from '../../messages/labels.ts';
 import { useMistakes } from '../../mistakes/MistakesProvider.tsx';
@@ -98,9 +99,19 @@ export function FormBody({ resource }: { resource: Resource }) {
 
   const tabs = main.length > 1;
   const open = tabs ? main.filter(({ name }) => name === tab) : main;
+  const link = useSectionLink();
+  const [followed, setFollowed] = useState(link?.chosen);
+  if (link?.chosen !== followed) {
+    setFollowed(link?.chosen);
+    const group = link?.chosen && main.find(({ fields }) => fields.includes('sections'));
+    if (group) setTab(group.name);
+  }
+
   const shown = [...open.flatMap(({ fields }) => fields), ...side];
+  // The preview beside it has no other switch.
   const hasLanguages =
-    languages.length > 1 && shown.some((name) => fieldOf(resource, name)?.kind === 'localized');
+    languages.length > 1 &&
+    (link !== null || shown.some((name) => fieldOf(resource, name)?.kind === 'localized'));
   return (
     <Tabs value={tab} onChange={setTab} keepMounted={false}>
       {(tabs || hasLanguages) && (

@@ -1,0 +1,125 @@
+import { Skeleton } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import {
+  type Chosen,
+  fromPreview,
+  type SectionPlace,
+  type ToPreview,
+} from '@regia/model/previewMessages.ts';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSectionLink } from '../form/sectionLink.ts';
+import classes from './preview.module.css';
+import { DEVICES, type Device } from './previewLayout.ts';
+
+interface PreviewFrameProps {
+  /** Null until there is something to show. */
+  url: string | null;
+  /** Which document it shows: the same one stays scrolled as it is. */
+  document: string;
+  title: string;
+  device: Device;
+  /** Is what is shown not what is in the form? */
+  isDim: boolean;
+  onChosen: (chosen: Chosen) => void;
+  /** What stands above it. */
+  children: ReactNode;
+}
+
+/**
+ * Shows an address on a screen of some width, made smaller where there is less room. A newer
+ * address loads behind the one in sight, and takes its place only then: nothing flickers, and each
+ * has a frame of its own, so that none of them enters the browser's history.
+ */
+export function PreviewFrame(props: PreviewFrameProps) {
+  const { url, title, device, isDim, children } = props;
+  const { t } = useTranslation();
+  const { ref, width, height } = useElementSize();
+  const [loaded, setLoaded] = useState<string | null>(null);
+  const frames = useFrames(props);
+  const scale = width > 0 ? Math.min(1, width / DEVICES[device]) : 1;
+  const style: CSSProperties = {
+    width: DEVICES[device],
+    height: height / scale,
+    transform: `scale(${scale})`,
+    left: Math.max(0, (width - DEVICES[device] * scale) / 2),
+  };
+  const addresses = [loaded, url].filter(
+    (one, index, all) => one !== null && all.indexOf(one) === index,
+  );
+  return (
+    <div ref={ref} className={classes.screen} data-dim={isDim || undefined}>
+      {loaded === null && !isDim && <Skeleton className={classes.waiting} />}
+      {addresses.map((address) => (
+        <iframe
+          key={address}
+          ref={frames}
+          className={classes.frame}
+          style={style}
+          src={address ?? undefined}
+          title={t('preview.frame', { title })}
+          // Its scripts run there, and reach nothing here, nor the cookies of this host.
+          // What its links open is the site as everyone sees it.
+          sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+          referrerPolicy="no-referrer"
+          data-waiting={address !== loaded || undefined}
+          aria-hidden={address !== loaded}
+          inert={address !== loaded}
+          onLoad={() => setLoaded(address)}
+        />
+      ))}
+      {children}
+    </div>
+  );
+}
+
+/** A page in a sandbox has no origin, so none can be named for it, and it has this one. */
+const ANY_ORIGIN = '*';
+const NO_ORIGIN = 'null';
+
+/**
+ * Talks to the frames. Scripts of blocks can send what ours sends, so nothing is done for a message
+ * that a click could not do, and no choice counts but in the frame that has the focus.
+ * @returns takes each frame
+ */
+function useFrames({ document: shown, onChosen }: PreviewFrameProps) {
+  const frames = useRef(new Set<HTMLIFrameElement>());
+  const scrolled = useRef({ document: '', top: 0 });
+  /** What was to be shown and was not there yet. */
+  const wanted = useRef<SectionPlace | null>(null);
+  const shower = useSectionLink()?.shower;
+
+  useEffect(() => {
+    const tell = ({ contentWindow }: HTMLIFrameElement, message: ToPreview) =>
+      contentWindow?.postMessage(message, ANY_ORIGIN);
+    const hear = ({ source, origin, data }: MessageEvent) => {
+      const frame = [...frames.current].find(({ contentWindow }) => contentWindow === source);
+      const message = frame && origin === NO_ORIGIN ? fromPreview(data) : null;
+      if (!frame || !message) return;
+      if (message.regia === 'shown') wanted.current = null;
+      else if (message.regia === 'ready') {
+        const { document, top } = scrolled.current;
+        if (document === shown) tell(frame, { regia: 'scroll', top });
+        if (wanted.current) tell(frame, { regia: 'show', ...wanted.current });
+      } else if (frame.inert) return;
+      else if (message.regia === 'scrolled')
+        scrolled.current = { document: shown, top: message.top };
+      else if (frame.ownerDocument.activeElement === frame) onChosen(message);
+    };
+    addEventListener('message', hear);
+    if (shower) {
+      shower.current = (place) => {
+        wanted.current = place;
+        const frame = [...frames.current].find(({ inert }) => !inert);
+        if (frame) tell(frame, { regia: 'show', ...place });
+      };
+    }
+    return () => removeEventListener('message', hear);
+  }, [shown, onChosen, shower]);
+
+  return (frame: HTMLIFrameElement | null) => {
+    if (!frame) return;
+    frames.current.add(frame);
+    return () => void frames.current.delete(frame);
+  };
+}
