@@ -139,6 +139,17 @@ export const renders = routes('Renders', {
             url: z.string(),
           })
           .meta({ description: 'The document shown; `url` is empty if it has no address' }),
+        head: z
+          .object({
+            ...{ title: z.string(), description: z.string(), siteName: z.string() },
+            ...{ cardTitle: z.string(), cardDescription: z.string(), cardImage: z.string() },
+            isIndexed: z.boolean().meta({ description: 'false with `noindex`' }),
+          })
+          .meta({
+            description:
+              'What the page tells search engines, and (`card…`, from Open Graph) whoever shares it; ' +
+              'empty where it says nothing',
+          }),
       }),
     },
   },

@@ -97,6 +97,35 @@ test('it follows the language of the form, opens in a tab of its own, and stays 
   await seeHeading(page, 'Pagine');
 });
 
+test('beside the fields for search engines stands what the page will say to them', async () => {
+  await openRecord(page, 'Contatti');
+  await page.getByRole('tab', { name: 'Motori di ricerca' }).click();
+  const found = page.getByRole('region', { name: 'Nei risultati di Google' });
+  const shared = page.getByRole('region', { name: 'Quando la pagina viene condivisa' });
+  await found.getByText('Contatti · Studio Arzere').waitFor();
+  await found.getByText('› contatti').waitFor();
+  await shared.getByText('Il template non indica un’immagine').waitFor();
+  await boxOf(page, 'Descrizione per i motori di ricerca it').fill('Dove siamo');
+  for (const place of [found, shared]) await place.getByText('Dove siamo').waitFor();
+  await found.getByText('Descrizione: 10 caratteri su 155.').waitFor();
+  await boxOf(page, 'Descrizione per i motori di ricerca it').fill('');
+  await found.getByText('Manca la descrizione: qui vale quella delle impostazioni.').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await showLanguage(page, 'Inglese');
+  await found.getByText('› en › contact').waitFor();
+  await leave(page, 'Pagine');
+
+  await openFromMenu(page, 'Lavori');
+  await openRecord(page, 'Casa dei mandorli');
+  await page.getByRole('tab', { name: 'Motori di ricerca' }).click();
+  const picture = shared.locator('img');
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await close(page);
+  await openFromMenu(page, 'Pagine');
+});
+
 test('the draft of a block is seen in the page that one chooses', async () => {
   await openFromMenu(page, 'Blocchi');
   await openRecord(page, 'Piè di pagina');
@@ -118,7 +147,12 @@ test('what cannot be shown yet says what it lacks', async () => {
   const pane = page.getByRole('complementary', { name: 'Anteprima' });
   await pane.getByText('Nessun template').waitFor();
   await boxOf(page, 'Titolo it').fill('Dicono di noi');
+  await page.getByRole('tab', { name: 'Motori di ricerca' }).click();
+  const found = page.getByRole('region', { name: 'Nei risultati di Google' });
+  await found.getByText('Dicono di noi').waitFor();
+  await page.getByText('L’anteprima della pagina non è disponibile').waitFor();
   await chooseOption(page, 'Template', 'Pagina');
+  await found.getByText('Dicono di noi · Studio Arzere').waitFor();
   await shown(page).getByRole('heading', { level: 1 }).getByText('Dicono di noi').waitFor();
   await leave(page, 'Pagine');
 });

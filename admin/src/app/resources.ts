@@ -55,7 +55,15 @@ const BackupButtons = lazyPart(() =>
 const BackupWork = lazyPart(() =>
   import('../backups/BackupWork.tsx').then((module) => module.BackupWork),
 );
-const search = { name: 'search', fields: ['slug', 'metaDescription', 'metaKeywords'] } as const;
+const SearchPreview = lazyPart(() =>
+  import('../preview/SearchPreview.tsx').then((module) => module.SearchPreview),
+);
+
+const search = {
+  name: 'search',
+  fields: ['slug', 'metaDescription', 'metaKeywords'],
+  Beside: SearchPreview,
+} as const;
 
 export const RESOURCES: readonly Resource[] = [
   describe(page, {

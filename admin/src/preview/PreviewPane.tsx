@@ -4,13 +4,14 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import type { Chosen } from '@regia/model/previewMessages.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askPreview, type DocumentRef, type Preview, type RenderFailure } from '../api/renders.ts';
 import { DOCUMENTS } from '../api/siteCollections.ts';
 import { useForm, useSettledForm } from '../form/formContext.tsx';
 import { draftOf } from '../form/formValues.ts';
 import { useSectionLink } from '../form/sectionLink.ts';
+import type { Values } from '../lib/paths.ts';
 import { MistakeMessage } from '../mistakes/MistakeNote.tsx';
 import { useMistakes } from '../mistakes/MistakesProvider.tsx';
 import { placeOf } from '../mistakes/mistakes.ts';
@@ -24,23 +25,39 @@ import { SourceNote } from './SourceNote.tsx';
 
 const STILL_MS = 600;
 
+const numbers = new WeakMap<Values, number>();
+let last = 0;
+
+/** A number for each state of a form, by which all who show it share one answer. */
+function numberOf(values: Values): number {
+  const number = numbers.get(values) ?? ++last;
+  numbers.set(values, number);
+  return number;
+}
+
 /**
- * The preview of what is in the form, asked for anew each time it has been changed and is still.
+ * The preview of what is in the form, and the values it was made of: asked for anew each time the form has been
+ * changed and is still.
  * @param document what a block or template is shown in; the server chooses when null
  */
 export function usePreview(base: AnyRecord | null, document: DocumentRef | null) {
   const { form, collection, language } = useForm();
-  const asker = useId();
-  const { values, count } = useSettledForm(form, STILL_MS);
+  const { values } = useSettledForm(form, STILL_MS);
   const isBusy = useIsBusy();
   // An answer that is no longer waited for is cancelled by its signal, as while the form is saved.
   return useQuery({
-    queryKey: ['drafts', 'preview', asker, count, base?.updatedAt, language, document, isBusy],
-    queryFn: ({ signal }) =>
-      askPreview(
-        { ...draftOf(collection, base, values), language, ...(document && { document }) },
+    queryKey: [
+      ...['drafts', 'preview', numberOf(values)],
+      ...[base?.updatedAt, language, document, isBusy],
+    ],
+    queryFn: async ({ signal }) => {
+      const draft = draftOf(collection, base, values);
+      const answer = await askPreview(
+        { ...draft, language, ...(document && { document }) },
         signal,
-      ),
+      );
+      return { ...answer, values, language };
+    },
     enabled: !isBusy,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,

@@ -18,6 +18,8 @@ type GroupName = keyof Messages['resource']['groups'];
 export interface FieldGroup<Name extends string = string> {
   readonly name: GroupName;
   readonly fields: readonly Name[];
+  /** What stands beside the fields for whoever may change them. */
+  readonly Beside?: ComponentType<{ base: AnyRecord | null }>;
 }
 
 /** What a filter beside a list's search gets. */

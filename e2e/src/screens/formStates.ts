@@ -56,6 +56,17 @@ export const FORM_STATES: readonly Screen[] = [
     leavesTraces: false,
     shows: ({ page }) => page.locator('header[data-stuck]'),
   }),
+  formState(
+    'form-search',
+    async ({ page, texts }) => {
+      await page.getByRole('tab', { name: texts.resource.groups.search }).click();
+      await page.getByText(texts.searchResult.found).waitFor();
+    },
+    {
+      leavesTraces: false,
+      shows: ({ page, texts }) => page.getByText(texts.searchResult.noPicture),
+    },
+  ),
   formState('form-explain', (scene) => chooseMore(scene, scene.texts.resource.actions.explain), {
     people: SIGNED_IN,
     leavesTraces: false,

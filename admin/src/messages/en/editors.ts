@@ -174,3 +174,27 @@ export const slugs: Messages['slugs'] = {
   redirected: 'Visitors to the old address, {{url}}, will end up here.',
   noAddress: 'No public address yet: the template, the category or the works page is missing.',
 };
+
+/** What is said of a page as search engines show it, and as it is shared. */
+export const searchResult: Messages['searchResult'] = {
+  found: 'In Google’s results',
+  shared: 'When the page is shared',
+  titleLength: 'Title: {{length, number}} of {{most}} characters.',
+  descriptionLength: 'Description: {{length, number}} of {{most}} characters.',
+  isCut: 'The end may not be shown.',
+  titleFrom: {
+    settings: 'No title: this is the one from the settings.',
+    template: 'No title: this is the one from the template.',
+    nothing: 'The template doesn’t give the page a title: Google will choose one.',
+    unused: 'The template gives the page a title other than its own.',
+  },
+  descriptionFrom: {
+    settings: 'No description: this is the one from the settings.',
+    template: 'No description: this is the one from the template.',
+    nothing: 'No description: Google will choose a sentence from the page.',
+    unused: 'The template doesn’t show this description to search engines.',
+  },
+  notIndexed: 'The page asks search engines not to show it.',
+  noPicture: 'The template doesn’t name an image for this page.',
+  fromFields: 'The page can’t be previewed, so these are the texts of the fields.',
+};

@@ -182,3 +182,27 @@ export const slugs = {
   noAddress:
     'Ancora senza indirizzo pubblico: manca il template, la categoria o la pagina dei lavori.',
 };
+
+/** What is said of a page as search engines show it, and as it is shared. */
+export const searchResult = {
+  found: 'Nei risultati di Google',
+  shared: 'Quando la pagina viene condivisa',
+  titleLength: 'Titolo: {{length, number}} caratteri su {{most}}.',
+  descriptionLength: 'Descrizione: {{length, number}} caratteri su {{most}}.',
+  isCut: 'La fine potrebbe non vedersi.',
+  titleFrom: {
+    settings: 'Manca il titolo: qui vale quello delle impostazioni.',
+    template: 'Manca il titolo: qui vale quello del template.',
+    nothing: 'Il template non dà un titolo alla pagina: Google ne sceglierà uno.',
+    unused: 'Il template dà alla pagina un titolo diverso dal suo.',
+  },
+  descriptionFrom: {
+    settings: 'Manca la descrizione: qui vale quella delle impostazioni.',
+    template: 'Manca la descrizione: qui vale quella del template.',
+    nothing: 'Manca la descrizione: Google sceglierà una frase della pagina.',
+    unused: 'Il template non mostra questa descrizione ai motori di ricerca.',
+  },
+  notIndexed: 'La pagina chiede ai motori di ricerca di non mostrarla.',
+  noPicture: 'Il template non indica un’immagine per questa pagina.',
+  fromFields: 'L’anteprima della pagina non è disponibile: questi sono i testi dei campi.',
+};

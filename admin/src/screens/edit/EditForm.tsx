@@ -126,7 +126,7 @@ export function EditForm({ resource, record: read, values }: EditFormProps) {
   const base = newer.theirs ?? record;
   const body = (
     <>
-      <FormBody resource={resource} />
+      <FormBody resource={resource} base={base} />
       {base && <OtherData entity={resource.entity} record={base} />}
     </>
   );

@@ -8,6 +8,7 @@ import {
   VisuallyHidden,
 } from '@mantine/core';
 import type { SiteLanguage } from '@regia/model/constants.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
 import type { FieldProblems } from '@regia/model/errors.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
@@ -28,6 +29,7 @@ import classes from './edit.module.css';
 
 /** About as high as what is being fetched, so that nothing jumps. */
 const COMPOSITE_PX = 560;
+const BESIDE_PX = 480;
 
 interface FieldColumnProps {
   resource: Resource;
@@ -77,10 +79,16 @@ function isAmiss({ fields }: FieldGroup, problems: FieldProblems): boolean {
   return Object.keys(problems).some((path) => fields.some((name) => isUnder(path, name)));
 }
 
+interface FormBodyProps {
+  resource: Resource;
+  /** What is being edited, with the marks of its copy; null for a new record. */
+  base: AnyRecord | null;
+}
+
 /** The fields of a record: a main column, in tabs if there is much, and a narrow one beside it. */
-export function FormBody({ resource }: { resource: Resource }) {
+export function FormBody({ resource, base }: FormBodyProps) {
   const { t } = useTranslation();
-  const { form, languages, isNew } = useForm();
+  const { form, languages, isNew, readOnly } = useForm();
   const { main, side } = layoutOf(resource);
   const [tab, setTab] = useState<string | null>(main[0]?.name ?? null);
   const problems = useFormState(form, (state) => state.problems);
@@ -139,9 +147,14 @@ export function FormBody({ resource }: { resource: Resource }) {
       >
         <div className={classes.main}>
           {tabs
-            ? main.map((group) => (
-                <Tabs.Panel key={group.name} value={group.name}>
-                  <FieldColumn resource={resource} names={group.fields} />
+            ? main.map(({ name, fields, Beside }) => (
+                <Tabs.Panel key={name} value={name} className={classes.panel}>
+                  <div className={classes.pair}>
+                    <FieldColumn resource={resource} names={fields} />
+                    <Suspense fallback={<Skeleton height={BESIDE_PX} />}>
+                      {Beside && !readOnly && <Beside base={base} />}
+                    </Suspense>
+                  </div>
                 </Tabs.Panel>
               ))
             : main.map((group) => (

@@ -76,7 +76,7 @@ it.each(FORMS.map(({ collection }) => collection))(`%s (seed ${SEED})`, async (c
     };
     await page.draw(
       <FormProvider key={JSON.stringify(record)} value={context}>
-        <FormBody resource={resource} />
+        <FormBody resource={resource} base={null} />
       </FormProvider>,
     );
     await act(() => vi.dynamicImportSettled());

@@ -79,6 +79,18 @@ describe('the preview of a document', () => {
     expect((await site.get('/nuova')).status).toBe(404);
   });
 
+  it('tells what the page says to search engines', async () => {
+    const code = HEAD.replace(
+      '</head>',
+      '<meta name="description" content="{{ document.metaDescription }}"></head>',
+    );
+    await ada.put(`/api/records/block/${head.id}`, { ...head, code: { it: code } });
+    const draft = page('Chi & dove', { metaDescription: { it: 'Uno "studio"' } });
+    expect((await preview('pages', draft)).body).toMatchObject({
+      head: { title: 'Chi & dove', description: 'Uno "studio"', cardTitle: '', isIndexed: true },
+    });
+  });
+
   it('shows what is edited, and leaves what is saved', async () => {
     const { text } = await shown(await preview('pages', { ...home, name: 'Altra' }));
     expect(text).toContain('<h1>Altra</h1>');

@@ -3,6 +3,7 @@ import type { HttpServer } from '../../base/httpServer.ts';
 import { signedInUser } from '../../http/access.ts';
 import { addRoute } from '../../http/addRoute.ts';
 import { whileWanted } from '../../http/whileWanted.ts';
+import { pageHead } from '../../preview/pageHead.ts';
 import type { PreviewOptions } from '../../preview/preview.ts';
 import { keepPreview } from '../../preview/previews.ts';
 import { draftEntity, givenDraft } from './draftSchemas.ts';
@@ -32,6 +33,7 @@ export function previewRoutes(api: HttpServer, options: PreviewOptions): void {
       failures: preview.failures,
       blocks: preview.blocks,
       document: preview.document,
+      head: pageHead(preview.markup),
     };
   });
 }
