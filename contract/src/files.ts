@@ -2,6 +2,7 @@
 import { FILE_FOLDERS } from '@regia/model/constants.ts';
 import { PARTIAL_ID, UNIQUE_NAME } from '@regia/model/rules/filePath.ts';
 import { z } from 'zod';
+import { namedRecord } from './parts.ts';
 import { NOTHING, routes } from './route.ts';
 
 const folder = z.enum(FILE_FOLDERS);
@@ -16,7 +17,40 @@ const storedFile = z.object({
 
 const onePartial = z.object({ folder, id: z.string().regex(PARTIAL_ID) });
 
+const BEFORE = /^[0-9TZ:.-]{1,30}\/[A-Za-z0-9.]{1,30}$/;
+
 export const files = routes('Files', {
+  'GET /api/files': {
+    summary: 'Find the pictures the site already has, newest first',
+    description:
+      'Searches file names, alternative texts and the names of the records that use them. Includes only ' +
+      'pictures used by a record the caller can read, and the caller’s own new uploads.',
+    query: z.object({
+      query: z.string().max(200).default(''),
+      before: z.string().regex(BEFORE).optional(),
+    }),
+    answers: {
+      200: z.object({
+        items: z.array(
+          z.object({
+            image: storedFile,
+            thumbnail: z.string().meta({ description: 'Address of its smallest copy, or its own' }),
+            alternatives: z
+              .record(z.string(), z.string())
+              .meta({ description: 'Its alternative texts in sections, by language' }),
+            uses: z.array(namedRecord).meta({ description: 'Records that use it: a few of them' }),
+            otherUses: z.number().meta({
+              description: 'How many more records use it, including those the caller can’t read',
+            }),
+          }),
+        ),
+        next: z.string().nullable().meta({
+          description: '`before` of the next page, which may be short or empty; null at the end',
+        }),
+      }),
+    },
+  },
+
   'POST /api/files/:folder': {
     summary: 'Upload a picture as the field `file` of a multipart form',
     description:

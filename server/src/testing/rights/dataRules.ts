@@ -43,6 +43,8 @@ const partial = (method: 'PATCH' | 'DELETE'): Rule => ({
 });
 
 export const DATA_RULES: Rules = {
+  // What is found depends on the rights: `findPictures.test.ts`.
+  'GET /api/files': { who: 'signedIn', answer: 200, request: get('/api/files') },
   'POST /api/files/{folder}': {
     ...uploads,
     answer: 201,
