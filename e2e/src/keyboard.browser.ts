@@ -87,13 +87,13 @@ test('a page is made: text with a heading and a link, a picture, another languag
   await keyboard.seeFocusOn('button', 'Modifica la sezione 1');
 
   await keyboard.enter('button', 'Immagine');
-  await keyboard.seeFocusOn('button', /^Scegli immagine/);
+  await keyboard.seeFocusOn('button', /^Carica immagine/);
   const buffer = await sharp({
     create: { width: 40, height: 30, channels: 3, background: 'teal' },
   })
     .png()
     .toBuffer();
-  await keyboard.chooseFile(/^Scegli immagine/, { name: 'verde.png', buffer });
+  await keyboard.chooseFile(/^Carica immagine/, { name: 'verde.png', buffer });
   await keyboard.see('button', 'Ritaglia');
   await keyboard.reach('textbox', 'Testo alternativo');
   await keyboard.type('Un campo verde');

@@ -122,7 +122,7 @@ test.each([
 test('a picture is uploaded and cropped; the page shows the part', async () => {
   const id = await openPage([{ id: 's', type: 'image', width: 12, value: '', url: '' }]);
   await card(1).getByRole('button', { name: 'Modifica la sezione 1' }).click();
-  await chooseFile(card(1).getByRole('button', { name: 'Scegli immagine' }), {
+  await chooseFile(card(1).getByRole('button', { name: 'Carica immagine' }), {
     name: 'prato.png',
     mimeType: 'image/png',
     buffer: await picture(400, 200),
@@ -151,7 +151,7 @@ test('the same picture is put into a text twice, and into a section once more wh
   const file = { name: 'prato.png', mimeType: 'image/png', buffer: await picture(40, 20) };
   const choose = async () => {
     const choosing = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Scegli immagine' }).click();
+    await page.getByRole('button', { name: 'Carica immagine' }).click();
     await (await choosing).setFiles(file);
   };
   const isUploaded = (address: RegExp) =>

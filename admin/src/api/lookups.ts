@@ -1,6 +1,6 @@
 /** What is looked up while somebody types: records, addresses, slugs. */
 import type { Answer, Sent } from '@regia/contract/contract.ts';
-import { queryOptions, skipToken } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import { api } from './client.ts';
 
 /** Fewer letters say nothing. */
@@ -53,5 +53,23 @@ export function slugQuery(question: SlugQuestion | null) {
     staleTime: 0,
     gcTime: 0,
     retry: false,
+  });
+}
+
+/** A picture that the site has already. */
+export type SitePicture = Answer<'GET /api/files'>['items'][number];
+
+/** The pictures whose name, alternative text or use matches, newest first. Another page may be empty. */
+export function picturesQuery(query: string) {
+  return infiniteQueryOptions({
+    queryKey: ['records', 'pictures', query],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/files', {
+        query: { query, ...(pageParam !== null && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: FRESH_MS,
   });
 }

@@ -37,6 +37,7 @@ export function ImageEditor(props: EditorProps<ImageField>) {
         <UploadArea
           id={path}
           upload={upload}
+          onChoose={(picture) => onChange(picture.image)}
           label={t(value ? 'resource.image.replace' : 'resource.image.choose')}
         >
           {preview}

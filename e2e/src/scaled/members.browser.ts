@@ -93,7 +93,7 @@ test('a new page, and then its picture, are on the other site within a second', 
   const add = marta.getByRole('group', { name: 'Aggiungi una sezione' });
   await add.getByRole('button', { name: 'Immagine', exact: true }).click();
   const buffer = largePicture(1500, 1000);
-  const button = marta.getByRole('button', { name: 'Scegli immagine' });
+  const button = marta.getByRole('button', { name: 'Carica immagine' });
   await chooseFile(button, { name: 'cantiere.png', mimeType: 'image/png', buffer });
   await marta.getByRole('button', { name: 'Ritaglia' }).waitFor();
   const saved = marta.waitForResponse((one) => one.request().method() === 'PUT');

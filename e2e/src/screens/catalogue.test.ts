@@ -17,6 +17,7 @@ const OVERLAYS: Readonly<Record<string, string | readonly string[]>> = {
   'fields/heavy/LinkButton.tsx': 'section-link',
   'fields/heavy/PictureButton.tsx': 'section-picture-in-text',
   'fields/heavy/TableMenu.tsx': 'section-table',
+  'fields/upload/PicturePicker.tsx': 'section-picture-picker',
   'fields/json/JsonValueBox.tsx': 'variable-add',
   'fields/maps/useMaps.tsx': 'section-html-map',
   'fields/sections/SectionBar.tsx': 'section-menu',

@@ -76,6 +76,16 @@ export const SECTION_STATES: readonly Screen[] = [
   formState('section-picture', async (scene) => openPicture(scene), {
     shows: (scene) => button(scene, scene.texts.resource.sections.crop.open),
   }),
+  formState(
+    'section-picture-picker',
+    async (scene) => {
+      await openPicture(scene);
+      await press(scene, scene.texts.resource.image.onSite);
+      await dialog(scene).getByRole('list').getByRole('button').first().waitFor();
+      await scene.page.waitForLoadState('networkidle');
+    },
+    { leavesTraces: false },
+  ),
   formState('section-crop', async (scene) => {
     await openPicture(scene);
     await press(scene, scene.texts.resource.sections.crop.open);

@@ -26,7 +26,8 @@ interface PictureButtonProps {
 export function PictureButton({ editor, isActive }: PictureButtonProps) {
   const { t } = useTranslation();
   const id = useId();
-  const { collection } = useForm();
+  const { collection, language } = useForm();
+  const [isPicking, setIsPicking] = useState(false);
   const [draft, setDraft] = useState<PictureDraft | null>(null);
   const change = (changed: Partial<PictureDraft>) =>
     setDraft((before) => before && { ...before, ...changed });
@@ -55,7 +56,16 @@ export function PictureButton({ editor, isActive }: PictureButtonProps) {
   };
   const isValid = draft !== null && draft.src !== '' && SAFE_URL.test(draft.src);
   return (
-    <Popover opened={draft !== null} onChange={close} trapFocus withArrow position="bottom-start">
+    <Popover
+      opened={draft !== null}
+      onChange={close}
+      // The dialog in front of it has the keys and the clicks.
+      closeOnClickOutside={!isPicking}
+      closeOnEscape={!isPicking}
+      trapFocus={!isPicking}
+      withArrow
+      position="bottom-start"
+    >
       <Popover.Target>
         <ToolButton
           icon={IconPhoto}
@@ -69,6 +79,10 @@ export function PictureButton({ editor, isActive }: PictureButtonProps) {
           <UploadArea
             id={id}
             upload={upload}
+            onPicking={setIsPicking}
+            onChoose={({ image, alternatives }) =>
+              change({ src: image.url, alt: draft?.alt || (alternatives[language] ?? '') })
+            }
             label={t(draft?.src ? 'resource.image.replace' : 'resource.image.choose')}
           >
             {null}

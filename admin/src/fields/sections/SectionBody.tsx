@@ -34,7 +34,7 @@ interface SectionImageProps {
 /** A picture of a section: uploaded or of another site, its alternative text, cropping. */
 function SectionImage({ path, section, onChange }: SectionImageProps) {
   const { t } = useTranslation();
-  const { collection } = useForm();
+  const { collection, language } = useForm();
   const [isCropping, setIsCropping] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const cropButton = useRef<HTMLButtonElement>(null);
@@ -52,6 +52,9 @@ function SectionImage({ path, section, onChange }: SectionImageProps) {
       <UploadArea
         id={`${path}.upload`}
         upload={upload}
+        onChoose={({ image, alternatives }) =>
+          onChange({ url: image.url, value: section.value || (alternatives[language] ?? '') })
+        }
         label={t(url ? 'resource.image.replace' : 'resource.image.choose')}
       >
         {url && <PictureView url={url} alternative={section.value} />}

@@ -1,14 +1,32 @@
 import { Button, FileButton, Group, Progress, Text } from '@mantine/core';
 import { ACCEPTED_PICTURES } from '@regia/model/rules/acceptedFile.ts';
-import { IconUpload } from '@tabler/icons-react';
-import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { IconPhotoSearch, IconUpload } from '@tabler/icons-react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type ReactNode,
+  Suspense,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SitePicture } from '../../api/lookups.ts';
+import { lazyPart } from '../../lib/lazyPart.tsx';
 import classes from './UploadArea.module.css';
 import type { Upload } from './useUpload.ts';
+
+const PicturePicker = lazyPart(
+  () => import('./PicturePicker.tsx').then((module) => module.PicturePicker),
+  (props) => props.onClose(),
+);
 
 interface UploadAreaProps {
   id: string;
   upload: Upload;
+  /** Takes a picture that the site has already. */
+  onChoose: (picture: SitePicture) => void;
+  /** Told when the dialog with these opens and closes. */
+  onPicking?: (isPicking: boolean) => void;
   /** Label of the button. */
   label: string;
   /** What stands there now. */
@@ -16,8 +34,14 @@ interface UploadAreaProps {
 }
 
 /** A place to drop or paste a picture on, or to choose one from; shows how far it has come. */
-export function UploadArea({ id, upload, label, children }: UploadAreaProps) {
+export function UploadArea(props: UploadAreaProps) {
+  const { id, upload, onChoose, onPicking, label, children } = props;
   const { t } = useTranslation();
+  const [isPicking, setIsPicking] = useState(false);
+  const pick = (isWanted: boolean) => {
+    setIsPicking(isWanted);
+    onPicking?.(isWanted);
+  };
   const reset = useRef<() => void>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -66,6 +90,26 @@ export function UploadArea({ id, upload, label, children }: UploadAreaProps) {
             </Button>
           )}
         </FileButton>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPhotoSearch size={14} />}
+          onClick={() => pick(true)}
+        >
+          {t('resource.image.onSite')}
+        </Button>
+        {isPicking && (
+          <Suspense>
+            <PicturePicker
+              onClose={() => pick(false)}
+              onChoose={(picture) => {
+                pick(false);
+                upload.cancel();
+                onChoose(picture);
+              }}
+            />
+          </Suspense>
+        )}
         <Text size="xs" c="dimmed" className={classes.hint}>
           {t('resource.image.drop')}
         </Text>

@@ -198,3 +198,16 @@ export const searchResult: Messages['searchResult'] = {
   noPicture: 'The template doesn’t name an image for this page.',
   fromFields: 'The page can’t be previewed, so these are the texts of the fields.',
 };
+
+/** Texts of the pictures that the site has already. */
+export const pictures: Messages['pictures'] = {
+  title: 'Images already on the site',
+  search: 'Search by name, alternative text or page',
+  usedIn: 'In “{{name}}”',
+  usedInMore_one: 'In “{{name}}” and one other item',
+  usedInMore: 'In “{{name}}” and {{count, number}} other items',
+  usedElsewhere: 'In items your role doesn’t let you see',
+  unused: 'Not used yet',
+  none: 'No images yet',
+  noneHint: 'The images you upload will appear here.',
+};

@@ -101,8 +101,9 @@ export const resource: FirstTexts['resource'] = {
   },
   image: {
     none: 'No image',
-    choose: 'Choose image',
-    replace: 'Replace',
+    choose: 'Upload image',
+    replace: 'Upload another',
+    onSite: 'Already on the site…',
     remove: 'Remove image',
     drop: 'or drop or paste it here',
     progress: 'Uploading the image',

@@ -206,3 +206,16 @@ export const searchResult = {
   noPicture: 'Il template non indica un’immagine per questa pagina.',
   fromFields: 'L’anteprima della pagina non è disponibile: questi sono i testi dei campi.',
 };
+
+/** Texts of the pictures that the site has already. */
+export const pictures = {
+  title: 'Immagini già sul sito',
+  search: 'Cerca per nome, testo alternativo o pagina',
+  usedIn: 'In “{{name}}”',
+  usedInMore_one: 'In “{{name}}” e un altro elemento',
+  usedInMore: 'In “{{name}}” e altri {{count, number}} elementi',
+  usedElsewhere: 'In elementi che il tuo ruolo non ti fa vedere',
+  unused: 'Non ancora usata',
+  none: 'Ancora nessuna immagine',
+  noneHint: 'Le immagini che carichi compariranno qui.',
+};

@@ -100,8 +100,9 @@ export const resource = {
   },
   image: {
     none: 'Nessuna immagine',
-    choose: 'Scegli immagine',
-    replace: 'Sostituisci',
+    choose: 'Carica immagine',
+    replace: 'Carica un’altra',
+    onSite: 'Già sul sito…',
     remove: 'Rimuovi immagine',
     drop: 'oppure trascinala o incollala qui',
     progress: 'Caricamento dell’immagine',

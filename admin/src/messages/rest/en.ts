@@ -3,7 +3,7 @@ import { richText, sections } from '../en/editors.ts';
 
 export * from '../en/auth.ts';
 export * from '../en/dashboard.ts';
-export { codeEditor, dates, searchResult, slugs } from '../en/editors.ts';
+export { codeEditor, dates, pictures, searchResult, slugs } from '../en/editors.ts';
 export * from '../en/explain.ts';
 export * from '../en/history.ts';
 export * from '../en/impact.ts';

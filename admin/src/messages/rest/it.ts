@@ -3,7 +3,7 @@ import { richText, sections } from '../it/editors.ts';
 
 export * from '../it/auth.ts';
 export * from '../it/dashboard.ts';
-export { codeEditor, dates, searchResult, slugs } from '../it/editors.ts';
+export { codeEditor, dates, pictures, searchResult, slugs } from '../it/editors.ts';
 export * from '../it/explain.ts';
 export * from '../it/history.ts';
 export * from '../it/impact.ts';
