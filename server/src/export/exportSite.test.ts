@@ -39,12 +39,16 @@ afterAll(async () => {
   await rm(parent, { recursive: true, force: true });
 });
 
-/** What pages with maps load is built for the product, and not for tests: one of it is not there. */
+/** What pages load besides is built for the product, and not for tests: one of it is not there. */
 const NOT_BUILT = '/assets/map.css';
 const BUILT: Record<string, string> = {
   '/assets/map.js': 'import"./mapParts.js";const word="./word.js";',
   '/assets/mapParts.js': 'const worker="mapWorker.js";',
   '/assets/mapWorker.js': 'const first="./map.js";',
+  '/assets/fonts.css': 'src:url(/assets/fonts/newsreader.woff2)',
+  '/assets/fonts/instrument-sans.woff2': 'typeface',
+  '/assets/fonts/newsreader.woff2': 'typeface',
+  '/assets/transitions.css': '',
 };
 /** Smaller copies of pictures, which would take this test longer than all the rest. */
 const VARIANT = /\.\d+\.(?:avif|webp)$/;
