@@ -123,7 +123,7 @@ function Shared({ said: { card, siteUrl, sources } }: { said: Said }) {
           <p>
             <b>{card.title || '…'}</b>
           </p>
-          <p className={classes.description}>{card.description}</p>
+          <p className={classes.description}>{cut(card.description, SHOWN.description)}</p>
         </div>
       </div>
       {place && <Text size="xs">{t('resource.sections.elsewhere', { place })}</Text>}

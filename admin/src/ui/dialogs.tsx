@@ -104,7 +104,7 @@ function ask(
 ): Promise<boolean> {
   const { title, yes, no, danger = false } = question;
   const cancel = no ?? i18next.t('common.no');
-  const before = document.activeElement;
+  let before = document.activeElement;
   return new Promise((resolve) => {
     const onHarmless = (instead: string) =>
       dialogs.updateModal({ modalId, labels: { confirm: instead, cancel }, confirmProps: {} });
@@ -118,7 +118,11 @@ function ask(
       groupProps: { gap: 'xs' },
       cancelProps: { 'data-autofocus': true },
       closeButtonProps: { 'aria-label': i18next.t('common.close') },
-      onConfirm: () => resolve(true),
+      onConfirm: () => {
+        // What agreed may take it away.
+        before = null;
+        resolve(true);
+      },
       onClose: () => {
         resolve(false);
         setTimeout(giveFocusBack, FOCUS_RETURNS_MS, before);

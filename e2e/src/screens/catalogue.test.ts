@@ -11,7 +11,7 @@ const ADMIN = fileURLToPath(new URL('../../../admin/src/', import.meta.url));
 const OVERLAYS: Readonly<Record<string, string | readonly string[]>> = {
   'backups/BackupWork.tsx': 'backups-restore-file',
   'bin/RestoreAll.tsx': 'bin-restored-many',
-  'explain/ExplainButton.tsx': 'form-explain',
+  'explain/ExplainAction.tsx': 'form-explain',
   'fields/heavy/CropDialog.tsx': 'section-crop',
   'fields/heavy/RichTextToolbar.tsx': ['section-heading', 'section-map'],
   'fields/heavy/LinkButton.tsx': 'section-link',
@@ -37,6 +37,7 @@ const OVERLAYS: Readonly<Record<string, string | readonly string[]>> = {
   'screens/list/views/ListPanel.tsx': 'list-views',
   'resource/BlockerList.tsx': 'list-delete-refused',
   'roles/RightFilter.tsx': 'users-who-may',
+  'screens/edit/soon.tsx': 'form-menu',
   'screens/list/soon.tsx': 'list-row-menu',
   'screens/list/rows/useMoves.tsx': 'list-move-to',
   'screens/list/selection/useDeleteMany.tsx': 'list-delete-many-refused',
