@@ -50,10 +50,10 @@ export class DemoPictures {
       const drawn = type === 'drawing' ? drawing(buildings[subject], kind) : null;
       const number = MONTHS.indexOf(subject) + 1;
       if (!folder || (drawn === null && number === 0)) throw new Error(`there is no ${name}`);
-      const source = new URL(`${String(number).padStart(2, '0')}.webp`, sources);
+      const source = new URL(`${String(number).padStart(2, '0')}.avif`, sources);
       const image = await this.#store(
         folder,
-        drawn ? `${subject}-${kind}.svg` : `${subject}.webp`,
+        drawn ? `${subject}-${kind}.svg` : `${subject}.avif`,
         (path) => (drawn ? writeFile(path, drawn) : copyFile(fileURLToPath(source), path)),
       );
       this.#stored.set(name, { folder, image });
