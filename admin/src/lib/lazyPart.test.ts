@@ -8,7 +8,7 @@ const SOURCES = join(import.meta.dirname, '..');
 /** Each is fetched by one who waits with `loadChunk` himself. */
 const WAITED_FOR = new Set(['messages/i18n.ts']);
 const WAITING =
-  /(?:loadChunk|loadFirst|lazyPart|soonPart|soonPartAround|lazyScreen)(?:<\w+>)?\(\(\)(?::[^=]+)?=>$/;
+  /(?:loadChunk|loadFirst|lazyPart|soonPart|soonPartAround|ornament|lazyScreen)(?:<\w+>)?\(\(\)(?::[^=]+)?=>$/;
 
 /** The imports of parts that nobody waits for, as the code without its blanks. */
 function bareImports(code: string): string[] {

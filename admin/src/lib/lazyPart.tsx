@@ -79,6 +79,18 @@ function partOr<Props extends object>(
   return Object.assign(LazyPart, { preload: () => void fetchPart().catch(() => {}) });
 }
 
+/** An ornament: nothing is in its place before it comes, or if it does not. */
+export function ornament<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const Part = partOr(load, () => null);
+  return (props) => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  );
+}
+
 const soon = new Set<() => void>();
 
 /**

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { MAIN_ID } from '../lib/focusMain.ts';
 import { safeTarget } from '../navigation/guard.ts';
 import { lastErrorMessage } from '../session/lastError.ts';
+import { LaterLandscape } from '../ui/landscape/LaterLandscape.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import { useDocumentTitle } from '../ui/PageHeader.tsx';
 import classes from './MessageScreen.module.css';
@@ -21,7 +22,7 @@ interface MessageScreenProps {
   actions: ReactNode;
 }
 
-/** A whole screen that says one thing and shows the ways on. */
+/** A whole screen that says one thing over this month's landscape, and shows the ways on. */
 export function MessageScreen({
   icon: Icon,
   title,
@@ -32,6 +33,9 @@ export function MessageScreen({
   useDocumentTitle(title);
   return (
     <main id={MAIN_ID} className={classes.screen} tabIndex={-1}>
+      <div className={classes.landscape}>
+        <LaterLandscape />
+      </div>
       <div className={classes.card}>
         <div className={classes.signs} aria-hidden>
           <Mark size={36} />

@@ -1,5 +1,5 @@
 /** What stands in place of a list's rows: while they come, and where there are none. */
-import { Button, Group, Skeleton, Stack, Text, ThemeIcon } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { NEW_ID } from '@regia/model/constants.ts';
 import { can, scopeOf } from '@regia/model/permissions.ts';
 import { IconPlus } from '@tabler/icons-react';
@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../messages/labels.ts';
 import { editPath, type Resource, signOf } from '../../resource/resource.ts';
 import { useActor } from '../../session/session.ts';
+import { LaterLandscape } from '../../ui/landscape/LaterLandscape.tsx';
 import classes from './table.module.css';
 
 /** What a collection is for, and the button that makes its first record. */
@@ -28,10 +29,13 @@ export function EmptyList({ resource }: { resource: Resource }) {
   const { Tools } = resource;
   const Icon = signOf(resource);
   return (
-    <Stack align="center" gap="sm" py={64}>
-      <ThemeIcon size={56} radius="xl" variant="light">
-        <Icon size={28} stroke={1.5} />
-      </ThemeIcon>
+    <Stack align="center" gap="sm" className={classes.empty}>
+      <div className={classes.landscape}>
+        <LaterLandscape height={200} />
+      </div>
+      <div className={classes.sign}>
+        <Icon size={28} stroke={1.5} aria-hidden />
+      </div>
       <Text fw={600}>{texts.empty}</Text>
       <Text size="sm" c="dimmed" ta="center" maw={420} style={{ textWrap: 'balance' }}>
         {invites
