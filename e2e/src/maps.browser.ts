@@ -36,7 +36,7 @@ describe('without any configuration', () => {
       /<noscript><ul class="regia-map-points">(.*?)<\/ul><\/noscript>/s.exec(html) ?? [];
     expect(list).toContain('Studio Arzere');
     expect(list).toContain('Via degli Argini 18');
-    expect(list).toContain('directions?to=45.36020,11.79030"');
+    expect(list).toContain('45.36020, 11.79030');
     expect(html).not.toContain('%MAP-');
   });
 

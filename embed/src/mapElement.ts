@@ -1,5 +1,5 @@
 /** The element on the page that holds a map: its data, and its points as they are without one. */
-import { MAP_CLASS, type MapData } from '@regia/site/maps/mapData.ts';
+import { MAP_CLASS, MAP_PLACE_CLASS, type MapData } from '@regia/site/maps/mapData.ts';
 
 export class MapElement {
   readonly data: MapData;
@@ -16,6 +16,22 @@ export class MapElement {
     const { body } = new DOMParser().parseFromString(markup, 'text/html');
     this.#list = body.firstElementChild;
     this.#items = [...body.querySelectorAll('[data-point]')];
+    for (const [index, item] of this.#items.entries()) this.#showWay(item, index);
+  }
+
+  /** The way to a point in place of its coordinates: with the service that shows the map, or OpenStreetMap. */
+  #showWay(item: Element, index: number): void {
+    const { points, service, texts } = this.data;
+    const [place, point] = [item.querySelector(`.${MAP_PLACE_CLASS}`), points[index]];
+    if (!place || !point) return;
+    const where = `${point.latitude},${point.longitude}`;
+    const way = document.createElement('a');
+    way.href = service.google
+      ? `https://www.google.com/maps/dir/?api=1&destination=${where}`
+      : `https://www.openstreetmap.org/directions?to=${where}`;
+    way.rel = 'noopener';
+    way.textContent = texts.directions;
+    place.replaceChildren(way);
   }
 
   /** Null where the element has no data. */

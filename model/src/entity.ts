@@ -17,6 +17,12 @@ export interface RecordMeta {
 
 export const META_FIELDS = ['id', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'] as const;
 
+/** Where a document stands towards the public site (`SiteStatus`): told with it, and never stored. */
+export const SITE_STATUS = 'siteStatus';
+
+/** What the server alone says of a record beside its fields. */
+export const SERVER_MEMBERS: ReadonlySet<string> = new Set([...META_FIELDS, SITE_STATUS]);
+
 export type Fields = Record<string, Field>;
 export type FieldValues<F extends Fields> = { [Name in keyof F]: ValueOf<F[Name]> };
 export type RecordOf<E> = E extends { fields: infer F extends Fields }

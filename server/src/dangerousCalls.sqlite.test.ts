@@ -47,7 +47,11 @@ const CALLS: Record<string, [call: RegExp, allowed: string[]]> = {
     /\.(?:innerHTML|outerHTML)\s*\+?=[^=]|dangerouslySetInnerHTML|insertAdjacentHTML|document\.write/,
     [],
   ],
-  'takes messages of other windows': [/addEventListener\(\s*['"`]message['"`]|\.onmessage\b/, []],
+  // The preview and the form beside it, each of which goes by the window that sent a message.
+  'takes messages of other windows': [
+    /addEventListener\(\s*['"`]message['"`]|\.onmessage\b/,
+    ['admin/src/preview/PreviewFrame.tsx', 'embed/src/preview.ts'],
+  ],
   // The address is a setting, and an answer that names another one is not followed; an export asks
   // the site itself.
   'asks other servers': [

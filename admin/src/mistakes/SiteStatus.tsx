@@ -1,7 +1,6 @@
 /** Where a document stands towards the public site, as lists and editors tell it. */
 import type { SiteLanguage } from '@regia/model/constants.ts';
-import { SITE_STATUS } from '@regia/model/entities/derivedField.ts';
-import type { AnyRecord } from '@regia/model/entity.ts';
+import { type AnyRecord, SITE_STATUS } from '@regia/model/entity.ts';
 import { isObject } from '@regia/model/isObject.ts';
 import { OFF_SITE } from '@regia/model/rules/offSite.ts';
 import type { LanguageStatus, SiteState, SiteStatus } from '@regia/model/rules/siteStatus.ts';

@@ -1,5 +1,4 @@
-import { SITE_STATUS } from '@regia/model/entities/derivedField.ts';
-import type { AnyRecord } from '@regia/model/entity.ts';
+import { type AnyRecord, SITE_STATUS } from '@regia/model/entity.ts';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/queries.ts';

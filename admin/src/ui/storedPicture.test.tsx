@@ -109,5 +109,5 @@ it('no part of the admin has a picture of its own making', async () => {
         readFileSync(join(SOURCE, path), 'utf8'),
       ),
     );
-  expect(holders.sort()).toEqual(['screens/auth/AuthLayout.tsx', 'ui/StoredPicture.tsx']);
+  expect(holders.sort()).toEqual(['ui/StoredPicture.tsx', 'ui/landscape/Landscape.tsx']);
 });

@@ -2,9 +2,6 @@
 import type { Entity } from '../entity.ts';
 import { map } from './map.ts';
 
-/** Where a document stands towards the public site (`SiteStatus`): beside its fields, and never stored. */
-export const SITE_STATUS = 'siteStatus';
-
 /** The field of an entity's records that is worked out; null where there is none. */
 export function derivedField({ collection, isWebDocument }: Entity): 'url' | 'code' | null {
   if (isWebDocument) return 'url';

@@ -1,5 +1,4 @@
-import { SITE_STATUS } from '../entities/derivedField.ts';
-import type { Entity } from '../entity.ts';
+import { type Entity, SITE_STATUS } from '../entity.ts';
 import type { Field } from './field.ts';
 import { isKind } from './kinds.ts';
 

@@ -3,7 +3,7 @@
  * there is no more of it than anybody could miss.
  */
 import { isMembers, type Members } from '../difference/sameValue.ts';
-import { type Entity, META_FIELDS } from '../entity.ts';
+import { type Entity, SERVER_MEMBERS } from '../entity.ts';
 import type { FieldProblem } from '../errors.ts';
 import type { Field } from '../fields/field.ts';
 import { isKind } from '../fields/kinds.ts';
@@ -66,13 +66,11 @@ function unknownLengths({ fields }: Pick<Entity, 'fields'>, record: Members): Ma
   };
   for (const [name, value] of Object.entries(record)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (!field) META.has(name) || note('', name, value);
+    if (!field) SERVER_MEMBERS.has(name) || note('', name, value);
     else if (!field.readOnly) within(field, value, name);
   }
   return lengths;
 }
-
-const META: ReadonlySet<string> = new Set(META_FIELDS);
 
 /** A body in a language that the site does not have may be as long as one in those that it has. */
 function longTextOf(field: Field, value: unknown): Field | undefined {

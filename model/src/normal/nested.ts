@@ -3,7 +3,7 @@
  * list of them beside other members. Only what is certain is read: an item may be unlike all others.
  */
 import { isMembers, type Members } from '../difference/sameValue.ts';
-import { META_FIELDS } from '../entity.ts';
+import { SERVER_MEMBERS } from '../entity.ts';
 import { isItem, type Listed, withKey } from './items.ts';
 import { isPerLanguage, languageOf } from './languagesOf.ts';
 
@@ -101,7 +101,7 @@ interface List {
 }
 
 function listOf(member: string, one: unknown, all: Members, reading: Reading): List | null {
-  if (META.has(member)) return null;
+  if (SERVER_MEMBERS.has(member)) return null;
   const isSpoken = reading.hasLanguages && languageOf(member, all) !== null;
   const isSure = isSpoken || isNameOfList(reading.listed, member);
   const inner = { ...reading, hasTexts: isSure && reading.listed.kind === 'refs' };
@@ -152,7 +152,6 @@ function isNameOfList(listed: Listed, name: string): boolean {
   );
 }
 
-const META: ReadonlySet<string> = new Set(META_FIELDS);
 function withKeys(listed: Listed, key: string | null, said: readonly Said[]): Said[] {
   return said.map((one) => (key === null ? one : { ...one, item: withKey(listed, key, one.item) }));
 }

@@ -1,7 +1,7 @@
 /** Of a value, what has the form of its field, whatever else is wrong with it; and what has not. */
 import { isMembers, isNothing, type Members, sameValue } from '../difference/sameValue.ts';
 import { entityOf } from '../entities/registry.ts';
-import { type Entity, META_FIELDS } from '../entity.ts';
+import { type Entity, SERVER_MEMBERS } from '../entity.ts';
 import type { Field } from '../fields/field.ts';
 import type { GroupField } from '../fields/group.ts';
 import { type FieldKind, type FieldOfKind, isKind } from '../fields/kinds.ts';
@@ -142,12 +142,10 @@ export interface OtherData {
 export function otherData({ fields }: Pick<Entity, 'fields'>, record: Members): OtherData[] {
   return Object.entries(record).flatMap(([name, value]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (!field) return META.has(name) ? [] : [{ path: name, value }];
+    if (!field) return SERVER_MEMBERS.has(name) ? [] : [{ path: name, value }];
     return field.readOnly ? [] : otherIn(field, value, name);
   });
 }
-
-const META: ReadonlySet<string> = new Set(META_FIELDS);
 
 function otherIn(field: Field, value: unknown, path: string): OtherData[] {
   if ((isKind(field, 'localized') || isKind(field, 'group')) && isMembers(value)) {
@@ -191,7 +189,7 @@ function unknownIn(field: Field, value: unknown, path: string): OtherData[] {
 export function unknownMembers(field: Field, value: unknown): [name: string, value: unknown][] {
   const known =
     isKind(field, 'ref') || isKind(field, 'refs')
-      ? [...META, ...Object.keys(entityOf(field.collection)?.fields ?? {})]
+      ? [...SERVER_MEMBERS, ...Object.keys(entityOf(field.collection)?.fields ?? {})]
       : KNOWN[field.kind as FieldKind];
   if (!known || !isMembers(value)) return [];
   return Object.entries(value).filter(([name]) => !known.includes(name));

@@ -1,13 +1,11 @@
 /** What of a reference is its own, and no copy from its target. */
 import { entityOf } from '../entities/registry.ts';
-import { META_FIELDS } from '../entity.ts';
+import { SERVER_MEMBERS } from '../entity.ts';
 import type { Ref } from '../fields/ref.ts';
-
-const META = new Set<string>(META_FIELDS);
 
 /** Is a member of references to this collection copied neither from a field of their target nor from its dates? */
 export function isBesideCopies(name: string, collection: string): boolean {
-  return !META.has(name) && !Object.hasOwn(entityOf(collection)?.fields ?? {}, name);
+  return !SERVER_MEMBERS.has(name) && !Object.hasOwn(entityOf(collection)?.fields ?? {}, name);
 }
 
 /** What stands in a reference and isn't its target's. */

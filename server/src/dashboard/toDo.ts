@@ -1,7 +1,7 @@
 /** What is missing on the site, so far as somebody may read it: how many documents of each kind. */
 import type { Answer } from '@regia/contract/contract.ts';
-import { SITE_STATUS } from '@regia/model/entities/derivedField.ts';
 import { ENTITIES } from '@regia/model/entities/registry.ts';
+import { SITE_STATUS } from '@regia/model/entity.ts';
 import { type Actor, scopeOf } from '@regia/model/permissions.ts';
 import { listRecords, type ReadContext } from '../records/read.ts';
 

@@ -3,7 +3,7 @@ import { wordsOf } from '@regia/model/difference/sameValue.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { user } from '@regia/model/entities/user.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
-import { META_FIELDS } from '@regia/model/entity.ts';
+import { SERVER_MEMBERS } from '@regia/model/entity.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import { isObject } from '@regia/model/isObject.ts';
@@ -54,7 +54,6 @@ const PLACES = new Set(['location', 'center']);
 /** Under this one key lies a document of a collection that no entity knows, whole and untouched. */
 const WHOLE = 'document';
 
-const META = new Set<string>(META_FIELDS);
 const SECRET = /^(?:password|pass_?word_?(?:hash|salt)|salt|(?:access|refresh)?_?token|secret)$/i;
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -84,7 +83,7 @@ export function readRecord(
     findings.remark({ code, collection, id, field });
   if (Object.hasOwn(raw, 'id') && wordsOf(raw.id) !== id) note('idIgnored', 'id');
   const isSecret = (name: string) => collection === user.collection && SECRET.test(name);
-  const entries = Object.entries(raw).filter(([name]) => !META.has(name));
+  const entries = Object.entries(raw).filter(([name]) => !SERVER_MEMBERS.has(name));
   for (const [name] of entries) if (isSecret(name)) note('secretLeftOut', name);
   const fields = entries
     .filter(([name]) => !isSecret(name))

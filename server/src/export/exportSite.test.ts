@@ -186,8 +186,8 @@ test('exported again, the folder follows the site', async () => {
   const scheduled = { publicAt: '2999-01-01T00:00:00.000Z' };
   await change('pages', 'Luoghi', scheduled);
   await live.app.idle();
-  // Its two addresses, the old one, and three pictures of nine sizes that no other page shows.
-  expect(await exported()).toMatchObject({ redirects: 1, removed: 3 + 3 * 9 });
+  // Its two addresses, the old one, and three pictures of eleven sizes that no other page shows.
+  expect(await exported()).toMatchObject({ redirects: 1, removed: 3 + 3 * 11 });
   expect(await isThere('luoghi')).toBe(false);
 });
 

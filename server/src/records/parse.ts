@@ -1,7 +1,6 @@
 /** From what a client sends to the fields of a record, each in its normal form. */
 import { DEFAULT_SITE_LANGUAGE, type SiteLanguage } from '@regia/model/constants.ts';
-import { SITE_STATUS } from '@regia/model/entities/derivedField.ts';
-import { type AnyRecord, type Entity, META_FIELDS } from '@regia/model/entity.ts';
+import { type AnyRecord, type Entity, SERVER_MEMBERS } from '@regia/model/entity.ts';
 import { type FieldProblem, type FieldProblems, formInvalid } from '@regia/model/errors.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import { excessOf } from '@regia/model/normal/excess.ts';
@@ -25,8 +24,6 @@ type Given = Readonly<Record<string, unknown>>;
 
 /** Nobody reads more names that are no fields. */
 const UNKNOWN_TOLD = 1_000;
-
-const META = new Set<string>([...META_FIELDS, SITE_STATUS]);
 
 /**
  * Takes a client's values. What is missing keeps the stored value, or the initial one in a new
@@ -98,6 +95,6 @@ function storedValue(field: Field, name: string, stored: AnyRecord): unknown {
 /** Names that are neither fields of the entity nor what the server adds to a record. */
 function unknownNames(entity: Entity, record: Given): string[] {
   return Object.keys(record).filter(
-    (name) => !META.has(name) && !Object.hasOwn(entity.fields, name),
+    (name) => !SERVER_MEMBERS.has(name) && !Object.hasOwn(entity.fields, name),
   );
 }

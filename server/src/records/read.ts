@@ -1,7 +1,7 @@
 /** Records for those who may see them. */
 
-import { derivedField, SITE_STATUS } from '@regia/model/entities/derivedField.ts';
-import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import { derivedField } from '@regia/model/entities/derivedField.ts';
+import { type AnyRecord, type Entity, SITE_STATUS } from '@regia/model/entity.ts';
 import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import { mayBeLong } from '@regia/model/fields/long.ts';
 import { type Actor, decideToSee, scopeOf } from '@regia/model/permissions.ts';

@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import { describe } from './engine/engineOptions.ts';
 
 /** Both to be replaced together: the number by the next one, the digest by what the test then tells. */
-const PUBLISHED = { rendering: 12, digest: '1171bace87ff8b09' };
+const PUBLISHED = { rendering: 13, digest: '1f7df5a4b3632238' };
 
 const TEXTS = [
   '<p class="a" id="b">Uno <em>due</em><br>tre</p>\n<!-- nota --><h1>Titolo</h1>',

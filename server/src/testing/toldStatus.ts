@@ -1,8 +1,7 @@
 /** What records and lists tell of the site, held against what visitors find there. */
 import { NOT_FOUND_REFERENCE } from '@regia/model/constants.ts';
-import { SITE_STATUS } from '@regia/model/entities/derivedField.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
-import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import { type AnyRecord, type Entity, SITE_STATUS } from '@regia/model/entity.ts';
 import { MODULES, masterRights } from '@regia/model/modules.ts';
 import { SITE_STATES, type SiteStatus } from '@regia/model/rules/siteStatus.ts';
 import { isNeverPublic } from '@regia/model/rules/visibility.ts';

@@ -10,6 +10,7 @@ import { isObject, Reader, type View } from '../reader.ts';
 import { escapeHtml } from '../safeHtml.ts';
 import {
   MAP_CLASS,
+  MAP_PLACE_CLASS,
   MAP_POINTS_CLASS,
   MAP_SCRIPT,
   MAP_STYLESHEET,
@@ -103,18 +104,13 @@ function pointHtml(
     `<p class="regia-map-title"><strong>${escapeHtml(title)}</strong></p>` +
     balancedHtml(cleanHtml(content), onMade) +
     pictureHtml(point.view, url, { alternative: '', sizes: PICTURE_SIZES }) +
-    `<p class="regia-map-directions"><a href="${directionsUrl(point.view, latitude, longitude)}" rel="noopener">` +
-    `${escapeHtml(mapTexts(point.view.language).directions)}</a></p>`
+    `<p class="${MAP_PLACE_CLASS}">${degrees(latitude)}, ${degrees(longitude)}</p>`
   );
 }
 
-/** Where visitors find their way to a place: with the service that shows the map, or OpenStreetMap. */
-function directionsUrl({ source }: View, latitude: number, longitude: number): string {
-  // A metre is enough to find a place.
-  const place = `${latitude.toFixed(5)},${longitude.toFixed(5)}`;
-  return source.mapService.google
-    ? `https://www.google.com/maps/dir/?api=1&amp;destination=${place}`
-    : `https://www.openstreetmap.org/directions?to=${place}`;
+/** A metre is enough to find a place. */
+function degrees(value: number): string {
+  return value.toFixed(5);
 }
 
 function listHtml(points: readonly Point[]): string {

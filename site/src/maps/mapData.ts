@@ -28,6 +28,8 @@ export interface MapDataPoint extends Location {
 export const MAP_CLASS = 'regia-map';
 /** The class of the list of points. */
 export const MAP_POINTS_CLASS = 'regia-map-points';
+/** The class of a point's coordinates, in whose place scripts put the way there. */
+export const MAP_PLACE_CLASS = 'regia-map-place';
 /** Where the site serves the script and its stylesheet; neither depends on the build. */
 export const MAP_SCRIPT = '/assets/map.js';
 export const MAP_STYLESHEET = '/assets/map.css';

@@ -1,7 +1,6 @@
 /** Where one is in a list: what the address and the browser's memory keep. Pure. */
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@regia/model/constants.ts';
-import { SITE_STATUS } from '@regia/model/entities/derivedField.ts';
-import type { SortKey } from '@regia/model/entity.ts';
+import { SITE_STATUS, type SortKey } from '@regia/model/entity.ts';
 import type { ListQuery, WholeList } from '../../api/records.ts';
 
 export interface ListState {

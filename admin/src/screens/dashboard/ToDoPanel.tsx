@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { SITE_STATUS } from '@regia/model/entities/derivedField.ts';
+import { SITE_STATUS } from '@regia/model/entity.ts';
 import { IconCircleCheck, IconEyeOff, IconLanguage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

@@ -1,8 +1,7 @@
 /** Where documents stand towards the public site: told with each record, and a filter of lists. */
 import { SITE_LANGUAGES, type SiteLanguage } from '@regia/model/constants.ts';
-import { SITE_STATUS } from '@regia/model/entities/derivedField.ts';
 import type { RenderType } from '@regia/model/entities/webRender.ts';
-import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import { type AnyRecord, type Entity, SITE_STATUS } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import type { SiteAddresses } from '@regia/model/rules/offSite.ts';
 import {

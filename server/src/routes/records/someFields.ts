@@ -1,5 +1,4 @@
-import { SITE_STATUS } from '@regia/model/entities/derivedField.ts';
-import { type AnyRecord, type Entity, META_FIELDS } from '@regia/model/entity.ts';
+import { type AnyRecord, type Entity, META_FIELDS, SITE_STATUS } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { SITE_STATUS } from '@regia/model/entities/derivedField.ts';
+import { SITE_STATUS } from '@regia/model/entity.ts';
 import { useTranslation } from 'react-i18next';
 import { statesOf } from '../../../mistakes/SiteStatus.tsx';
 import { withFilter } from '../../../resource/list/listState.ts';
