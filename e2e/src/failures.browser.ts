@@ -6,7 +6,7 @@ import { MASTER, type Stored } from './client.ts';
 import { divert } from './divert.ts';
 import { PIXEL } from './pixel.ts';
 import { openSignedInStage, type SignedInStage } from './stage.ts';
-import { boxOf, pathOf, rowOf, seeRefusal, seeToast, trySignIn } from './steps.ts';
+import { boxOf, chooseMore, pathOf, rowOf, seeRefusal, seeToast, trySignIn } from './steps.ts';
 
 const READER = { ...MASTER, firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' };
 let stage: SignedInStage;
@@ -78,7 +78,7 @@ test('saving: “Unable to save the object”', async () => {
 
 test('deleting: “Unable to delete the element”', async () => {
   await failing('**/api/records/maps/*', async () => {
-    await press('Delete');
+    await chooseMore(page, 'Delete', 'More actions');
     const dialog = page.getByRole('dialog', { name: 'Are You sure to delete?' });
     await dialog.getByRole('button', { name: 'Yes' }).click();
     await seeError('Unable to delete the element');

@@ -160,7 +160,7 @@ test('a list is searched, filtered, sorted, leafed through, named, and cleared o
   await keyboard.press('j', 'x', 'Shift+ArrowDown', 'Shift+ArrowDown');
   await keyboard.seeText('3 selezionati');
   await keyboard.enter('button', 'Elimina');
-  await keyboard.see('dialog', /eliminare/);
+  await keyboard.see('dialog', /^Eliminare/);
   await keyboard.enter('button', 'Sì');
   await keyboard.seeText('3 elementi eliminati.');
   await keyboard.seeText(/^Risultati da 1 a 9 di 9$/);

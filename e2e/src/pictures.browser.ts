@@ -37,6 +37,7 @@ test('by keyboard: searched by the page that uses it, chosen with the arrows, le
 
   await page.keyboard.press('Enter');
   await tiles().first().waitFor();
+  await expect.poll(focused).not.toBe('Già sul sito…');
   await page.keyboard.press('ArrowDown');
   const first = await focused();
   await page.keyboard.press('ArrowRight');
@@ -45,8 +46,12 @@ test('by keyboard: searched by the page that uses it, chosen with the arrows, le
   expect(await focused()).toBe(first);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.type('MANDORLI');
+  // Its drawings and its landscape.
+  await expect.poll(() => tiles().count()).toBe(4);
+  expect(await tiles().filter({ hasText: 'In “Casa dei mandorli”' }).count()).toBe(4);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(image.displayName);
   await expect.poll(() => tiles().count()).toBe(1);
-  await tiles().filter({ hasText: 'In “Casa dei mandorli”' }).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await dialog().waitFor({ state: 'detached' });

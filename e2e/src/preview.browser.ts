@@ -104,7 +104,6 @@ test('beside the fields for search engines stands what the page will say to them
   const shared = page.getByRole('region', { name: 'Quando la pagina viene condivisa' });
   await found.getByText('Contatti · Studio Arzere').waitFor();
   await found.getByText('› contatti').waitFor();
-  await shared.getByText('Il template non indica un’immagine').waitFor();
   await boxOf(page, 'Descrizione per i motori di ricerca it').fill('Dove siamo');
   for (const place of [found, shared]) await place.getByText('Dove siamo').waitFor();
   await found.getByText('Descrizione: 10 caratteri su 155.').waitFor();
@@ -145,6 +144,7 @@ test('what cannot be shown yet says what it lacks', async () => {
   await openFromMenu(page, 'Pagine');
   await page.getByRole('button', { name: 'Nuova pagina' }).first().click();
   const pane = page.getByRole('complementary', { name: 'Anteprima' });
+  await page.getByRole('button', { name: 'Svuota' }).first().click();
   await pane.getByText('Nessun template').waitFor();
   await boxOf(page, 'Titolo it').fill('Dicono di noi');
   await page.getByRole('tab', { name: 'Motori di ricerca' }).click();

@@ -164,9 +164,9 @@ test('what comes from elsewhere says from where, and leads there; links lead whe
   await expect.poll(() => beside.url()).toBe(`${stage.product.siteUrl}/contatti`);
   await beside.close();
 
-  await note(page).getByRole('link', { name: 'Intestazione' }).click();
+  await note(page).getByRole('link', { name: 'Piè di pagina' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sì' }).click();
-  await seeHeading(page, 'Intestazione e menu');
+  await seeHeading(page, /Piè di pagina/);
 });
 
 test('it says so of the listing of works, and of a screen that is shown smaller', async () => {

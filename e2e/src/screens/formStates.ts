@@ -64,7 +64,8 @@ export const FORM_STATES: readonly Screen[] = [
     },
     {
       leavesTraces: false,
-      shows: ({ page, texts }) => page.getByText(texts.searchResult.noPicture),
+      shows: ({ page, texts }) =>
+        page.getByRole('region', { name: texts.searchResult.shared }).locator('img'),
     },
   ),
   formState('form-explain', (scene) => chooseMore(scene, scene.texts.resource.actions.explain), {
