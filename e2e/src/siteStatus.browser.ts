@@ -103,6 +103,13 @@ test('a new page begins with the template that most pages have', async () => {
     .toBe('Semplice');
 });
 
+test('a new block begins without one, though it is known', async () => {
+  await openFromMenu(page, 'Blocchi');
+  await page.getByRole('button', { name: 'Nuovo blocco' }).click();
+  await boxOf(page, 'Nome').fill('Riga');
+  await save(page);
+});
+
 test('a page is duplicated with an address of its own, and its link is told where it is', async () => {
   await openFromMenu(page, 'Pagine');
   await views().getByRole('button', { name: 'Tutto', exact: true }).click();

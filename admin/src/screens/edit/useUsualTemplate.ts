@@ -18,21 +18,24 @@ export function useUsualTemplate(
   { collection }: Resource,
   isWanted: boolean,
 ): { values: Values | undefined; isLoading: boolean } {
+  const enabled = isWanted && collection === page.collection;
   const { data, isLoading } = useQuery({
     ...listQuery(page.collection, {
       pageSize: ASKED,
       sort: 'updatedAt:desc',
       fields: 'template',
     }),
-    enabled: isWanted && collection === page.collection,
+    enabled,
     retry: false,
   });
   const values = useMemo(() => {
-    const used = data?.items.map(({ template }) => template).filter(isRef) ?? [];
-    const [most] = [...Map.groupBy(used, ({ id }) => id).values()].sort(
+    // What another form has asked is known here, too.
+    const used = (enabled && data?.items) || [];
+    const templates = used.map(({ template }) => template).filter(isRef);
+    const [most] = [...Map.groupBy(templates, ({ id }) => id).values()].sort(
       (one, other) => other.length - one.length,
     );
     return most?.[0] && { template: most[0] };
-  }, [data]);
+  }, [data, enabled]);
   return { values, isLoading };
 }
