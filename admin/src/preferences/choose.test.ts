@@ -132,8 +132,11 @@ it('keeps the greeting with who has installed, and greets nobody against their c
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB']);
   await greet();
   rememberUser(ADA);
-  void adoptPreferencesOf(ADA);
+  const adopting = adoptPreferencesOf(ADA);
   await expect.poll(() => asked).toContain('PATCH /api/me {"locale":"en"}');
+  // What waits behind it would wait for good.
+  for (const one of answer) one();
+  await adopting;
   rememberUser(null);
   await choose({ locale: 'it' });
   await greet();
