@@ -4,10 +4,11 @@
  */
 import { SCREENS } from '@regia/model/constants.ts';
 import { log } from '@regia/model/entities/log.ts';
+import { page } from '@regia/model/entities/page.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { listedFields } from '@regia/model/fields/long.ts';
 import type { Plugin, Rolldown } from 'vite';
-import { addressOfList } from './src/api/records.ts';
+import { addressOfList, USED_TEMPLATES } from './src/api/records.ts';
 import { ROUTES, type RouteRule } from './src/navigation/routes.ts';
 import { listQueryOf, START } from './src/resource/list/listState.ts';
 
@@ -57,8 +58,8 @@ export function screenFiles(): Plugin {
     name: 'screen-files',
     transformIndexHtml: {
       order: 'post',
-      handler(page, { bundle }) {
-        if (!bundle) return page;
+      handler(html, { bundle }) {
+        if (!bundle) return html;
         const files = (sources: typeof SCREEN_SOURCES) =>
           Object.fromEntries(
             Object.entries(sources).map(([name, source]) => [name, filesOf(bundle, source)]),
@@ -71,14 +72,18 @@ export function screenFiles(): Plugin {
           otherTexts: files(OTHER_TEXTS),
           screens: files(SCREEN_SOURCES),
           paths: Object.fromEntries(paths.map((rule) => [patternOf(rule), kindOf(rule)])),
-          requests: Object.fromEntries(
-            paths.flatMap((rule) => {
-              const first = firstRequestOf(rule);
-              return first ? [[patternOf(rule), first]] : [];
-            }),
-          ),
+          // The first that fits: a new page is no record yet.
+          requests: {
+            '^/pages/new$': addressOfList(page.collection, USED_TEMPLATES),
+            ...Object.fromEntries(
+              paths.flatMap((rule) => {
+                const first = firstRequestOf(rule);
+                return first ? [[patternOf(rule), first]] : [];
+              }),
+            ),
+          },
         };
-        return page.replace(PLACE, () => `id="${SCREENS}">${JSON.stringify(named)}<`);
+        return html.replace(PLACE, () => `id="${SCREENS}">${JSON.stringify(named)}<`);
       },
     },
   };

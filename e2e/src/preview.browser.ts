@@ -141,10 +141,10 @@ test('the draft of a block is seen in the page that one chooses', async () => {
 });
 
 test('what cannot be shown yet says what it lacks', async () => {
+  await stage.client.create('pages', { name: 'Senza template' });
   await openFromMenu(page, 'Pagine');
-  await page.getByRole('button', { name: 'Nuova pagina' }).first().click();
+  await openRecord(page, 'Senza template');
   const pane = page.getByRole('complementary', { name: 'Anteprima' });
-  await page.getByRole('button', { name: 'Svuota' }).first().click();
   await pane.getByText('Nessun template').waitFor();
   await boxOf(page, 'Titolo it').fill('Dicono di noi');
   await page.getByRole('tab', { name: 'Motori di ricerca' }).click();

@@ -170,6 +170,11 @@ test('what comes from elsewhere says from where, and leads there; links lead whe
 });
 
 test('it says so of the listing of works, and of a screen that is shown smaller', async () => {
+  const { client } = stage;
+  const plain = { name: 'Solo contenuto', code: { it: '<h1>{{ page.title }}</h1>{{ content }}' } };
+  const block = await client.create('block', plain);
+  const template = await client.create('templates', { name: plain.name, blocks: { it: [block] } });
+  await client.update('pages', await client.first('pages', 'filter[name]=Progetti'), { template });
   await openFromMenu(page, 'Pagine');
   await openRecord(page, 'Progetti');
   const widths = page.getByRole('radiogroup', { name: 'Larghezza dello schermo' });

@@ -38,6 +38,13 @@ export type RenderResult = Answer<'GET /api/renders/changes/:change'>;
 /** What an update must carry so that the server notices somebody else's change. */
 export type Edited = Pick<RecordMeta, 'id' | 'updatedAt' | 'updatedBy'> & Record<string, unknown>;
 
+/** Of the pages edited last, what tells which template most of them have. */
+export const USED_TEMPLATES = {
+  pageSize: 100,
+  sort: 'updatedAt:desc',
+  fields: 'template',
+} as const;
+
 /** The query string of a list. */
 export function listParameters({ filter = {}, ...rest }: ListQuery) {
   const filters = Object.entries(filter).map(

@@ -2,12 +2,10 @@ import { page } from '@regia/model/entities/page.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listQuery } from '../../api/queries.ts';
+import { USED_TEMPLATES } from '../../api/records.ts';
 import { isRef } from '../../fields/summary.ts';
 import type { Values } from '../../lib/paths.ts';
 import type { Resource } from '../../resource/resource.ts';
-
-/** Of so many pages, those that were edited last. */
-const ASKED = 100;
 
 /**
  * The template that a new page begins with: the one that most pages have. Works and categories have that of the
@@ -20,11 +18,7 @@ export function useUsualTemplate(
 ): { values: Values | undefined; isLoading: boolean } {
   const enabled = isWanted && collection === page.collection;
   const { data, isLoading } = useQuery({
-    ...listQuery(page.collection, {
-      pageSize: ASKED,
-      sort: 'updatedAt:desc',
-      fields: 'template',
-    }),
+    ...listQuery(page.collection, USED_TEMPLATES),
     enabled,
     retry: false,
   });
