@@ -84,7 +84,7 @@ test('in a section and in a text, with its alternative text in the language of t
   await page.keyboard.press('Escape');
   await dialog().waitFor({ state: 'detached' });
   await opener().click();
-  await search('mandorli');
+  await search(image.displayName);
   await expect.poll(() => tiles().count()).toBe(1);
   await tiles().click();
   await expect
