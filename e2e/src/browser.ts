@@ -14,11 +14,11 @@ const ARGUMENTS = [
 ];
 
 /**
- * What the browser logs when the server refuses something, as it should before a sign-in, and where a picture of
- * the site runs no script, as it should.
+ * What the browser logs when the server refuses something, as it should before a sign-in, and where the picture of
+ * the home page runs no script, as it should.
  */
 const EXPECTED =
-  /^Failed to load resource: the server responded with a status of 4\d\d|^Blocked script execution in .* frame is sandboxed/;
+  /^Failed to load resource: the server responded with a status of 4\d\d|^Blocked script execution in 'https?:\/\/[^/']+\/' because the document's frame is sandboxed/;
 
 export interface Visitor {
   readonly page: Page;

@@ -110,6 +110,15 @@ test('a new block begins without one, though it is known', async () => {
   await save(page);
 });
 
+test('who sees no templates begins without one, which could not be saved', async () => {
+  const rights = { readAll: ['page'], create: ['page'], updateOwn: ['page'] };
+  const colleague = await stage.visitAs(rights, '/pages/new');
+  await boxOf(colleague, 'Nome').fill('Di una collega');
+  await save(colleague);
+  await rowOf(colleague, 'Di una collega').getByText('Non sul sito').waitFor();
+  await colleague.close();
+});
+
 test('a page is duplicated with an address of its own, and its link is told where it is', async () => {
   await openFromMenu(page, 'Pagine');
   await views().getByRole('button', { name: 'Tutto', exact: true }).click();

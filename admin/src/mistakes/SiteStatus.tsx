@@ -17,8 +17,8 @@ import classes from './siteStatus.module.css';
 /** What the server said of a record; null of what is no document, and of a copy. */
 export function siteStatusIn(record: AnyRecord): SiteStatus | null {
   const status = record[SITE_STATUS];
-  // The server's own words, which no client can store.
-  return isObject(status) ? (status as unknown as SiteStatus) : null;
+  // What is no document may have been stored with anything of this name.
+  return isObject(status) && isObject(status.languages) ? (status as unknown as SiteStatus) : null;
 }
 
 /** The whole address of a document on the site now, in the first of these languages; undefined where there is none. */

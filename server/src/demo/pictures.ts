@@ -1,6 +1,6 @@
 /** The admin's landscapes and the drawings of buildings, stored as pictures of the demonstration site. */
-import { copyFile, readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FILE_FOLDERS, type FileFolder } from '@regia/model/constants.ts';
 import type { Image } from '@regia/model/fields/image.ts';
@@ -10,18 +10,14 @@ import type { FileContext } from '../files/fileContext.ts';
 import { imageOf, putFile } from '../files/fileTable.ts';
 import { storeReceived } from '../files/receive.ts';
 import type { Session } from '../store/store.ts';
-import { axonometry } from './drawings/axonometry.ts';
-import type { Building } from './drawings/building.ts';
-import { plan } from './drawings/plan.ts';
-import { section } from './drawings/section.ts';
 
 const MONTHS: readonly string[] = [
   ...['january', 'february', 'march', 'april', 'may', 'june'],
   ...['july', 'august', 'september', 'october', 'november', 'december'],
 ];
 
-/** How the site names a landscape or drawing: by the folder in which it is stored, and by its month or building. */
-const NAME = /(picture|drawing):([\w-]+)\/(\w+)(?:-(\w+))?/g;
+/** How the site names a landscape or drawing: by the folder in which it is stored, and by its month or file. */
+const NAME = /(picture|drawing):([\w-]+)\/([\w-]+)/g;
 
 /** In the sources, or in the built admin where it was installed without them. */
 const SOURCES = ['admin/public/landscapes/', 'admin/dist/landscapes/'];
@@ -40,23 +36,18 @@ export class DemoPictures {
 
   /** Puts all pictures that a text names into the file storage, and notes them in a transaction. */
   async storeAll(text: string): Promise<void> {
-    const sources = await sourceFolder();
-    const buildings = JSON.parse(
-      await readFile(ownFile('server/src/demo/drawings/buildings.json'), 'utf8'),
-    ) as Readonly<Record<string, Building>>;
-    for (const [name, type, folderName = '', subject = '', kind = ''] of text.matchAll(NAME)) {
+    const landscapes = await sourceFolder();
+    for (const [name, type, folderName = '', subject = ''] of text.matchAll(NAME)) {
       if (this.#stored.has(name)) continue;
       const folder = FILE_FOLDERS.find((one) => one === folderName);
-      const drawn = type === 'drawing' ? drawing(buildings[subject], kind) : null;
       const number = MONTHS.indexOf(subject) + 1;
-      if (!folder || (drawn === null && number === 0)) throw new Error(`there is no ${name}`);
-      const source = new URL(`${String(number).padStart(2, '0')}.avif`, sources);
-      const image = await this.#store(
-        folder,
-        drawn ? `${subject}-${kind}.svg` : `${subject}.avif`,
-        (path) => (drawn ? writeFile(path, drawn) : copyFile(fileURLToPath(source), path)),
-      );
-      this.#stored.set(name, { folder, image });
+      const isDrawing = type === 'drawing';
+      if (!folder || (!isDrawing && number === 0)) throw new Error(`there is no ${name}`);
+      const source = isDrawing
+        ? ownFile(`server/src/demo/drawings/${subject}.svg`)
+        : new URL(`${String(number).padStart(2, '0')}.avif`, landscapes);
+      const displayName = `${subject}${extname(source.pathname)}`;
+      this.#stored.set(name, { folder, image: await this.#store(source, folder, displayName) });
     }
   }
 
@@ -73,24 +64,14 @@ export class DemoPictures {
     }
   }
 
-  async #store(
-    folder: FileFolder,
-    displayName: string,
-    write: (path: string) => Promise<void>,
-  ): Promise<Image> {
+  async #store(source: URL, folder: FileFolder, displayName: string): Promise<Image> {
     const { storage, incoming, clock } = this.#files;
     const path = join(incoming, newId());
-    await write(path);
+    await copyFile(fileURLToPath(source), path);
     const row = await storeReceived(storage, { path, displayName, folder, by: null }, clock());
     await putFile(this.#session, row);
     return imageOf(row);
   }
-}
-
-/** Null where there is no such building, or no such drawing of it. */
-function drawing(building: Building | undefined, kind: string): string | null {
-  const draw = { axonometry, plan, section }[kind];
-  return building && draw ? draw(building) : null;
 }
 
 async function sourceFolder(): Promise<URL> {

@@ -14,7 +14,7 @@ import type { PreviewState } from '../../preview/previewLayout.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { useDocumentTitle } from '../../ui/PageHeader.tsx';
 import { EditMenu, type EditMenuProps } from './EditMenu.tsx';
-import classes from './edit.module.css';
+import classes from './editHead.module.css';
 
 /** Where the head stands once the form is scrolled beneath it, as `--regia-topbar-height` says. */
 const BENEATH_TOPBAR = '-53px 0px 0px';

@@ -1,5 +1,4 @@
 /** The one editor of every collection (specification, section 2, "Shared editor screen"). */
-import { Skeleton, Stack } from '@mantine/core';
 import { NEW_ID } from '@regia/model/constants.ts';
 import { SETTINGS_ID } from '@regia/model/entities/setting.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
@@ -10,11 +9,9 @@ import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-rou
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recordQuery } from '../../api/queries.ts';
-import { isOnSite } from '../../api/siteCollections.ts';
 import { mapDefaults } from '../../fields/maps/mapDefaults.ts';
 import { ReloadProvider } from '../../form/formContext.tsx';
 import { formValues, newValues } from '../../form/formValues.ts';
-import impact from '../../impact/impact.module.css';
 import type { Values } from '../../lib/paths.ts';
 import { useLabels } from '../../messages/labels.ts';
 import { LoadFailure } from '../../resource/LoadFailure.tsx';
@@ -22,7 +19,6 @@ import {
   editPath,
   fieldOf,
   idIn,
-  layoutOf,
   listPath,
   parentIn,
   type Resource,
@@ -32,90 +28,8 @@ import { useActor } from '../../session/session.ts';
 import { useSite } from '../../session/useSite.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EditForm } from './EditForm.tsx';
-import classes from './edit.module.css';
+import { EditSkeleton } from './EditSkeleton.tsx';
 import { useUsualTemplate } from './useUsualTemplate.ts';
-
-interface EditSkeletonProps {
-  resource: Resource;
-  isNew: boolean;
-}
-
-/** The shape of an editor while its record is being read: what comes takes the place of what stood there. */
-function EditSkeleton({ resource, isNew }: EditSkeletonProps) {
-  const { t } = useTranslation();
-  const { languages } = useSite();
-  const { main, side } = layoutOf(resource);
-  const [first = { fields: [] }] = main;
-  const hasTabs = main.length > 1;
-  const hasLanguages =
-    languages.length > 1 &&
-    [...first.fields, ...side].some((name) => fieldOf(resource, name)?.kind === 'localized');
-  const hasSide = side.length > 0 || resource.Aside !== undefined;
-  const maySave = can(useActor(), isNew ? 'create' : 'update', resource.entity);
-  const hasPreview = maySave && isOnSite(resource.collection);
-  return (
-    <div className={classes.form} role="status" aria-busy="true" aria-label={t('common.loading')}>
-      <div className={classes.header}>
-        <Skeleton height={36} width={36} className={classes.back} />
-        <div className={classes.heading}>
-          {!isNew && <Skeleton height={12} my={4} width={96} />}
-          <Skeleton height={18} my={5} width={220} className={classes.name} />
-        </div>
-        {hasPreview && (
-          <div className={classes.previewPlace}>
-            <Skeleton height={36} />
-          </div>
-        )}
-        {!isNew && <Skeleton height={36} width={36} />}
-        {maySave && (
-          <div className={classes.saving}>
-            {hasPreview && <div className={impact.place} />}
-            <Skeleton height={36} width={93} />
-          </div>
-        )}
-      </div>
-      <div>
-        {(hasTabs || hasLanguages) && (
-          <div className={classes.bar}>
-            {hasTabs && (
-              <div className={classes.tabs}>
-                <Skeleton height={14} my={11} mx={16} width={140} />
-              </div>
-            )}
-            {hasLanguages && <Skeleton height={32} width={116} className={classes.languages} />}
-          </div>
-        )}
-        <div className={classes.columns} data-alone={!hasSide || undefined}>
-          <FieldLines className={classes.main} count={first.fields.length} />
-          {hasSide && <FieldLines className={classes.side} count={side.length} />}
-        </div>
-      </div>
-    </div>
-  );
-}
-
-/** More than these are beneath the edge of most screens. */
-const MOST_LINES = 8;
-
-interface FieldLinesProps {
-  className: string | undefined;
-  count: number;
-}
-
-/** Labels and the inputs beneath them. */
-function FieldLines({ className, count }: FieldLinesProps) {
-  const lines = Array.from({ length: Math.min(Math.max(count, 1), MOST_LINES) }, (_, line) => line);
-  return (
-    <Stack gap="md" className={className}>
-      {lines.map((line) => (
-        <div key={line}>
-          <Skeleton height={14} width={90} mt={3} mb={7} />
-          <Skeleton height={36} />
-        </div>
-      ))}
-    </Stack>
-  );
-}
 
 /** Edits, shows or makes the record that the address names. */
 export function EditScreen({ collection }: { collection: string }) {

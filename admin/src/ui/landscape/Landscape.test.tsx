@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { choose } from '../../preferences/choose.ts';
 import { type Drawn, drawn } from '../../testing/drawn.tsx';
 import { Landscape } from './Landscape.tsx';
@@ -18,17 +18,25 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await choose({ theme: 'light' });
+});
+
+/** To the middle of a month, from 1 for January. */
+const go = (month: number) => vi.setSystemTime(new Date(2026, month - 1, 15));
+
 const picture = () => page.place.querySelector('img');
 const source = () => picture()?.getAttribute('src');
 
 it('shows a picture of its own in each month, by day and by night, none too heavy', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
   page = await drawn(null);
   const shown: string[] = [];
-  for (const isNight of [false, true]) {
-    for (let month = 0; month < 12; month++) {
-      vi.setSystemTime(new Date(2026, month, 15));
-      await page.draw(<Landscape isNight={isNight} />);
+  for (const theme of ['light', 'dim'] as const) {
+    await act(() => choose({ theme }));
+    for (let month = 1; month <= 12; month++) {
+      go(month);
+      await page.draw(<Landscape />);
       shown.push(source()?.replace('/landscapes/', '') ?? 'none');
     }
   }
@@ -42,8 +50,9 @@ it('shows a picture of its own in each month, by day and by night, none too heav
   expect(different.size).toBe(24);
 });
 
-it('shows another month where one is asked for, and the night in the Night theme', async () => {
-  page = await drawn(<Landscape month={3} />);
+it('becomes night with the Night theme', async () => {
+  go(3);
+  page = await drawn(<Landscape />);
   expect(source()).toBe('/landscapes/03.avif');
   await act(() => choose({ theme: 'dim' }));
   expect(source()).toBe('/landscapes/03-night.avif');
@@ -52,7 +61,8 @@ it('shows another month where one is asked for, and the night in the Night theme
 });
 
 it('shows the colours of the sky until the picture comes, and where it does not', async () => {
-  page = await drawn(<Landscape month={1} height={120} />);
+  go(1);
+  page = await drawn(<Landscape height={120} />);
   const frame = page.place.querySelector<HTMLElement>('[aria-hidden]');
   expect(frame?.style.height).toBe('120px');
   expect(frame?.style.background).toContain('linear-gradient(rgb(60, 95, 158)');
@@ -61,7 +71,8 @@ it('shows the colours of the sky until the picture comes, and where it does not'
   expect(picture()?.parentElement?.hasAttribute('data-there')).toBe(true);
   await act(async () => void picture()?.dispatchEvent(new Event('error')));
   expect(picture()).toBeNull();
-  await page.draw(<Landscape month={2} height={120} />);
+  go(2);
+  await page.draw(<Landscape height={120} />);
   expect(source()).toBe('/landscapes/02.avif');
 });
 

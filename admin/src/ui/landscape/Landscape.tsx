@@ -1,4 +1,4 @@
-/** The twelve landscapes of Italy, one a month, drawn by `scripts/landscapes` for day and night. */
+/** The twelve landscapes of Italy, one a month, drawn by `docs/landscapes` for day and night. */
 import { type CSSProperties, useRef, useState } from 'react';
 import { usePreferences } from '../../session/preferences.ts';
 import classes from './Landscape.module.css';
@@ -6,27 +6,23 @@ import { NIGHT_SKY, SKIES } from './skies.ts';
 import { useTilt } from './useTilt.ts';
 
 export interface LandscapeProps {
-  /** From 1 for January; this month if not given. */
-  month?: number;
-  /** By day or by night; as the theme is if not given. */
-  isNight?: boolean;
   /** In pixels; as high as what it stands in if not given. */
   height?: number;
   /** Whether its foreground moves a little with the pointer. */
   isDeep?: boolean;
 }
 
-/** A landscape as wide as there is room; its sky's colours stand there until the picture comes, or if it doesn't. */
-export function Landscape({ month, isNight, height, isDeep = false }: LandscapeProps) {
+/** This month's, as wide as there is room, and by night in the Night theme; its sky's colours stand there until the picture comes, or if it doesn't. */
+export function Landscape({ height, isDeep = false }: LandscapeProps) {
   const { theme } = usePreferences();
   const [failed, setFailed] = useState('');
   const [shown, setShown] = useState('');
   const frame = useRef<HTMLDivElement>(null);
   useTilt(frame, isDeep);
-  const number = month ?? new Date().getMonth() + 1;
-  const isDark = isNight ?? theme === 'dim';
-  const sky = SKIES[number - 1];
-  const source = `/landscapes/${String(number).padStart(2, '0')}${isDark ? '-night' : ''}.avif`;
+  const month = new Date().getMonth();
+  const isDark = theme === 'dim';
+  const sky = SKIES[month];
+  const source = `/landscapes/${String(month + 1).padStart(2, '0')}${isDark ? '-night' : ''}.avif`;
   const [overhead, horizon] = (isDark ? NIGHT_SKY : sky?.colours) ?? NIGHT_SKY;
   const style = {
     height,

@@ -5,7 +5,7 @@ interface Sky {
   readonly strip: number;
 }
 
-/** January first. Colours as in `scripts/landscapes`, shown until the picture comes. */
+/** January first. Colours as in `docs/landscapes`, shown until the picture comes. */
 export const SKIES: readonly Sky[] = [
   { colours: ['#3c5f9e', '#ffd9c4'], strip: 42 },
   { colours: ['#a9bcc6', '#ecdcc6'], strip: 50 },

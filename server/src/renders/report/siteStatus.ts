@@ -1,9 +1,9 @@
 /** Where documents stand towards the public site: told with each record, and a filter of lists. */
 import { SITE_LANGUAGES, type SiteLanguage } from '@regia/model/constants.ts';
 import type { RenderType } from '@regia/model/entities/webRender.ts';
-import { type AnyRecord, type Entity, SITE_STATUS } from '@regia/model/entity.ts';
+import { type AnyRecord, SITE_STATUS } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
-import type { SiteAddresses } from '@regia/model/rules/offSite.ts';
+import type { OffSite, SiteAddresses } from '@regia/model/rules/offSite.ts';
 import {
   type DocumentOutput,
   SITE_STATES,
@@ -12,12 +12,19 @@ import {
 } from '@regia/model/rules/siteStatus.ts';
 import { NEVER } from '@regia/model/rules/visibility.ts';
 import { isWebCollection, typeOf } from '@regia/site/renderTypes.ts';
-import { type Expression, type SqlBool, sql } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  expressionBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { RecordContext, SiteStatusPort } from '../../records/context.ts';
 import { offSiteIn } from '../../records/offSite.ts';
 import { siteAddresses } from '../../records/siteAddresses.ts';
 import { chunks } from '../../store/chunks.ts';
 import { prepared } from '../../store/prepared.ts';
+import type { Schema } from '../../store/schema.ts';
 import type { Engine, Session } from '../../store/store.ts';
 import { WhileUnchanged } from '../../store/whileUnchanged.ts';
 import { hasAddress, NO_URLS } from '../publish/addresses.ts';
@@ -43,28 +50,36 @@ export function siteStatusPort({
       const filled: AnyRecord[] = [];
       for (const record of records) {
         const own = outputs.get(record.id) ?? [];
-        // Whatever is shown in each language lacks nothing.
-        const isShown = site.languages.every((language) =>
-          own.some((one) => one.language === language && one.published && one.isReached),
-        );
-        const offSite =
-          isShown && record.publicAt === null ? [] : await offSiteIn(reader, entity, record, site);
-        filled.push({ ...record, [SITE_STATUS]: siteStatusOf(record, own, offSite, site, now) });
+        const statusFor = (offSite: readonly OffSite[]) =>
+          siteStatusOf(record, own, offSite, site, now);
+        let status = statusFor([]);
+        // Few are missing, and why takes longer to find out.
+        if (Object.values(status.languages).some((one) => one.state === 'notOnSite')) {
+          status = statusFor(await offSiteIn(reader, entity, record, site));
+        }
+        filled.push({ ...record, [SITE_STATUS]: status });
       }
       return filled;
     },
     async where(entity, wanted) {
       const state = SITE_STATES.find((one) => one === wanted);
-      if (!state || !isWebCollection(entity.collection)) {
+      const { collection } = entity;
+      if (!state || !isWebCollection(collection)) {
         throw new RegiaError('invalidParameters', `no filter by ${SITE_STATUS}: ${wanted}`);
       }
       const now = clock().toISOString();
       const dates = await keptDates.get('dates', () => datesOf(reader));
       // The same until the next of them, so that lists can be kept until then.
       const last = dates.findLast((one) => one <= now) ?? '';
-      return new InLanguages(reader.engine, entity, await siteNow(), last).some(state);
+      const site = await siteNow();
+      return inSomeLanguage(reader.engine, typeOf(collection), site, { state, now: last });
     },
   };
+}
+
+/** Does the address of an output lead to it, and not to another document? The 404 page needs none. */
+function isReached(where: ExpressionBuilder<Schema, 'renders'>) {
+  return where.or([where('renders.urls', '=', NO_URLS), hasAddress(where)]);
 }
 
 type OutputsOf = { readonly type: RenderType };
@@ -78,7 +93,7 @@ const renderedOutputs = prepared(({ db }, { type }: OutputsOf, ids: readonly str
       'renders.published',
       'renders.public_at',
       'renders.failed',
-      where.or([where('renders.urls', '=', NO_URLS), hasAddress(where)]).as('isReached'),
+      isReached(where).as('isReached'),
     ])
     .where('type', '=', type)
     .where('document', 'in', ids),
@@ -117,78 +132,57 @@ async function outputsOf(
   return Map.groupBy(all, ({ document }) => document);
 }
 
-/** What `siteStatusOf` says, as conditions on `documents`. */
-class InLanguages {
-  readonly #engine: Engine;
-  readonly #type: RenderType;
-  readonly #site: SiteAddresses;
-  readonly #now: string;
+type Condition = Expression<SqlBool>;
 
-  constructor(engine: Engine, { collection }: Entity, site: SiteAddresses, now: string) {
-    if (!isWebCollection(collection)) throw new Error(`no outputs of ${collection}`);
-    this.#engine = engine;
-    this.#type = typeOf(collection);
-    this.#site = site;
-    this.#now = now;
-  }
-
-  /** Is it so in at least one language of the site? */
-  some(state: SiteState): Expression<SqlBool> {
-    const { languages } = this.#site;
-    return sql`(${sql.join([sql`1 = 0`, ...languages.map((one) => this.#in(one, state))], sql` OR `)})`;
-  }
-
-  #in(language: SiteLanguage, state: SiteState): Expression<SqlBool> {
-    const [now, never] = [this.#now, NEVER];
-    switch (state) {
-      case 'onSite':
-        return this.#isOutput(language, sql`(public_at IS NULL OR public_at <= ${now})`);
-      case 'scheduled':
-        return this.#isOutput(language, sql`public_at > ${now} AND public_at < ${never}`);
-      case 'notOnSite':
-        return this.#unless(this.#isShown(language), this.#speaks(language));
-      case 'untranslated':
-        return this.#unless(this.#isShown(language), sql`NOT ${this.#speaks(language)}`);
-    }
-  }
-
-  /** SQLite would read each record's texts first, which takes three times as long. */
-  #unless(isShown: Expression<SqlBool>, otherwise: Expression<SqlBool>): Expression<SqlBool> {
-    return sql`CASE WHEN ${isShown} THEN FALSE ELSE ${otherwise} END`;
-  }
-
-  #isShown(language: SiteLanguage): Expression<SqlBool> {
-    return this.#isOutput(language, sql`(public_at IS NULL OR public_at < ${NEVER})`);
-  }
-
-  #isOutput(language: SiteLanguage, date: Expression<unknown>): Expression<SqlBool> {
-    return sql`EXISTS (
-      SELECT 1 FROM renders
-      WHERE renders.type = ${this.#type} AND renders.document = documents.id
-        AND renders.language = ${language} AND published = 1 AND ${date}
-        AND (urls = ${NO_URLS} OR EXISTS (
-          SELECT 1 FROM addresses
-          WHERE addresses.type = renders.type AND addresses.document = renders.document
-            AND addresses.language = renders.language AND addresses.state = 'current'
-        ))
-    )`;
-  }
-
-  /** Has a document a title or a slug in a language? One without any speaks the site's own. */
-  #speaks(language: SiteLanguage): Expression<SqlBool> {
-    const { defaultLanguage } = this.#site;
-    const own = this.#saysIn([language]);
-    return language === defaultLanguage
-      ? sql`(${own} OR NOT ${this.#saysIn(SITE_LANGUAGES)})`
-      : own;
-  }
-
-  #saysIn(languages: readonly SiteLanguage[]): Expression<SqlBool> {
-    const texts = languages.flatMap((language) =>
-      ['title', 'slug'].map(
-        (name) => sql`coalesce(${this.#engine.unindexed.text([name, language])}, '') <> ''`,
+/** What `siteStatusOf` says, as a condition on `documents`: are they so in at least one language of the site? */
+function inSomeLanguage(
+  engine: Engine,
+  type: RenderType,
+  { languages, defaultLanguage }: SiteAddresses,
+  { state, now }: { state: SiteState; now: string },
+): Condition {
+  const { or, not } = expressionBuilder<Schema, 'documents'>();
+  /** Has a document a title or a slug in one of these languages? */
+  const says = (...some: readonly SiteLanguage[]) =>
+    or(
+      some.flatMap((language) =>
+        ['title', 'slug'].map(
+          (name) => sql<SqlBool>`coalesce(${engine.unindexed.text([name, language])}, '') <> ''`,
+        ),
       ),
     );
-    return sql`(${sql.join(texts, sql` OR `)})`;
-  }
+  // One that says nothing anywhere speaks the site's own language.
+  const speaks = (language: SiteLanguage) =>
+    language === defaultLanguage
+      ? or([says(language), not(says(...SITE_LANGUAGES))])
+      : says(language);
+  const isShown = (language: SiteLanguage) =>
+    hasOutput(type, language, sql`(public_at IS NULL OR public_at < ${NEVER})`);
+  /** SQLite would read each record's texts first, which takes three times as long. */
+  const unlessShown = (language: SiteLanguage, otherwise: Condition) =>
+    sql<SqlBool>`CASE WHEN ${isShown(language)} THEN FALSE ELSE ${otherwise} END`;
+  const isSo: Record<SiteState, (language: SiteLanguage) => Condition> = {
+    onSite: (language) =>
+      hasOutput(type, language, sql`(public_at IS NULL OR public_at <= ${now})`),
+    scheduled: (language) =>
+      hasOutput(type, language, sql`public_at > ${now} AND public_at < ${NEVER}`),
+    notOnSite: (language) => unlessShown(language, speaks(language)),
+    untranslated: (language) => unlessShown(language, not(speaks(language))),
+  };
+  return or(languages.map(isSo[state]));
+}
+
+/** Has a document an output in a language that its address leads to, and whose date is so? */
+function hasOutput(type: RenderType, language: SiteLanguage, date: Condition): Condition {
+  const { exists, selectFrom } = expressionBuilder<Schema, 'documents'>();
+  return exists(
+    selectFrom('renders')
+      .select(sql`1`.as('one'))
+      .where('renders.type', '=', type)
+      .whereRef('renders.document', '=', 'documents.id')
+      .where('renders.language', '=', language)
+      .where('renders.published', '=', 1)
+      .where(isReached)
+      .where(date),
+  );
 }
