@@ -7,8 +7,8 @@ const LISTS = new RegExp(
   [
     'described/ListScreen\\.ts$',
     '/(?:get-env|use-merged-ref)\\.mjs$|/api/lookups\\.ts$|/components/Switch/',
-    '/code/(?:useTypedAhead|LazyCodeBox|LazyRichTextBox)\\.tsx$',
-    '/(?:differences|impact|panels|refusals|Toasts|UploadArea)\\.module\\.css$',
+    '/lib/useIsAhead\\.ts$|/code/(?:useTypedAhead|LazyCodeBox|LazyRichTextBox)\\.tsx$',
+    '/(?:Anchored|differences|impact|panels|refusals|Toasts|UploadArea)\\.module\\.css$',
   ].join('|'),
 );
 
@@ -42,7 +42,7 @@ export default defineConfig({
               name: 'shared',
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 10_000,
+              entriesAwareMergeThreshold: 15_000,
             },
           ],
         },
