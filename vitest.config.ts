@@ -14,7 +14,7 @@ const inPackage = (root: string) => ({
   root,
   exclude: ['src/**/*.postgres.test.ts', ALONE],
   // One for all files of a package: vitest starts another worker where it changes.
-  environment: root === 'admin' ? 'jsdom' : 'node',
+  environment: BUNDLED.has(root) ? 'jsdom' : 'node',
   // None measures time; a busy machine may take long.
   testTimeout: 180_000,
   hookTimeout: 180_000,

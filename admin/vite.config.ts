@@ -6,9 +6,9 @@ import { screenFiles } from './screenFiles.ts';
 const LISTS = new RegExp(
   [
     'described/ListScreen\\.ts$',
-    '/(?:get-env|use-merged-ref)\\.mjs$|/api/lookups\\.ts$|/components/Switch/',
+    '/(?:get-env|use-disclosure|use-merged-ref)\\.mjs$|/api/lookups\\.ts$|/components/Switch/',
     '/lib/useIsAhead\\.ts$|/code/(?:useTypedAhead|LazyCodeBox|LazyRichTextBox)\\.tsx$',
-    '/(?:Anchored|differences|impact|panels|refusals|Toasts|UploadArea)\\.module\\.css$',
+    '/(?:Anchored|differences|impact|mistakes|panels|refusals|Toasts|UploadArea)\\.module\\.css$',
   ].join('|'),
 );
 

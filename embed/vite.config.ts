@@ -29,7 +29,7 @@ export default defineConfig({
         map: 'src/map.ts',
         fonts: 'src/fonts.css',
         transitions: 'src/transitions.css',
-        preview: 'src/preview.ts',
+        preview: 'src/preview/preview.ts',
       },
       output: {
         entryFileNames: '[name].js',

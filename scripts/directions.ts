@@ -14,8 +14,11 @@ const PACKAGES: Record<string, readonly string[]> = {
   site: ['model/'],
   embed: ['model/', 'site/'],
   server: ['contract/', 'model/', 'site/'],
-  // Editors show maps as the site does. Of the contract it takes types alone: no schema reaches browsers.
-  admin: ['contract/', 'model/', 'embed/own/groundMap.ts', 'embed/markerIcon.ts'],
+  // Editors show maps as the site does, and write texts as its pages are written on. Of the contract it takes types alone: no schema reaches browsers.
+  admin: [
+    ...['contract/', 'model/', 'embed/own/groundMap.ts', 'embed/markerIcon.ts'],
+    ...['embed/richText/', 'embed/randomId.ts'],
+  ],
   // Browser tests see the product from outside, with the services that the server's own tests start.
   e2e: [
     ...['contract/', 'model/', 'admin/src/messages/', 'admin/src/navigation/routes.ts'],

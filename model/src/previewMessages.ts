@@ -29,7 +29,8 @@ export type Chosen =
 /** To the admin. `shown` answers `show`, if the section is there. */
 export type FromPreview =
   | Chosen
-  | { readonly regia: 'ready' }
+  /** With a port if the page is to be written on, and the key that its address ends with. */
+  | { readonly regia: 'ready'; readonly key: string }
   | { readonly regia: 'shown' }
   | { readonly regia: 'scrolled'; readonly top: number };
 
@@ -41,8 +42,9 @@ export type ToPreview =
 /** A message from a preview, whose scripts may send anything; null where it is none of these. */
 export function fromPreview(data: unknown): FromPreview | null {
   if (!isObject(data)) return null;
-  const { regia, section, language, block, top } = data;
-  if (regia === 'ready' || regia === 'shown' || regia === 'listing') return { regia };
+  const { regia, section, language, block, top, key } = data;
+  if (regia === 'ready') return { regia, key: typeof key === 'string' ? key : '' };
+  if (regia === 'shown' || regia === 'listing') return { regia };
   if (regia === 'block' && typeof block === 'string') return { regia, block };
   if (regia === 'scrolled' && Number.isFinite(top)) return { regia, top: Number(top) };
   const isPlace = typeof section === 'string' && typeof language === 'string';

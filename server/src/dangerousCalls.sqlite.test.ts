@@ -47,10 +47,16 @@ const CALLS: Record<string, [call: RegExp, allowed: string[]]> = {
     /\.(?:innerHTML|outerHTML)\s*\+?=[^=]|dangerouslySetInnerHTML|insertAdjacentHTML|document\.write/,
     [],
   ],
-  // The preview and the form beside it, each of which goes by the window that sent a message.
+  // The preview and the form beside it, each of which goes by the window that sent a message, or by the port that the
+  // other opened.
   'takes messages of other windows': [
     /addEventListener\(\s*['"`]message['"`]|\.onmessage\b/,
-    ['admin/src/preview/PreviewFrame.tsx', 'embed/src/preview.ts'],
+    [
+      'admin/src/preview/PreviewFrame.tsx',
+      'admin/src/preview/usePageWriting.ts',
+      'embed/src/preview/preview.ts',
+      'embed/src/writing/page.ts',
+    ],
   ],
   // The address is a setting, and an answer that names another one is not followed; an export asks
   // the site itself.

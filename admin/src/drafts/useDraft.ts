@@ -1,8 +1,8 @@
+import { randomId } from '@regia/embed/randomId.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FormStore } from '../form/formStore.ts';
 import type { Values } from '../lib/paths.ts';
-import { randomId } from '../lib/randomId.ts';
 import { whenIdle } from '../lib/whenIdle.ts';
 import { type Draft, type DraftPlace, draftOf } from './draft.ts';
 import { draftStorage } from './draftStorage.ts';

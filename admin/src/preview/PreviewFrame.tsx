@@ -6,7 +6,14 @@ import {
   type SectionPlace,
   type ToPreview,
 } from '@regia/model/previewMessages.ts';
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSectionLink } from '../form/sectionLink.ts';
 import classes from './preview.module.css';
@@ -19,9 +26,17 @@ interface PreviewFrameProps {
   document: string;
   title: string;
   device: Device;
+  /** Does a computer's screen take the width that there is? */
+  isFluid: boolean;
   /** Is what is shown not what is in the form? */
   isDim: boolean;
+  /** Does the page in sight stay for now, whatever comes? */
+  isHeld: boolean;
   onChosen: (chosen: Chosen) => void;
+  /** Takes the port over which a page is written on. */
+  onPort: (port: MessagePort) => void;
+  /** Told that the frame has left the page. */
+  onLeft: () => void;
   /** What stands above it. */
   children: ReactNode;
 }
@@ -32,19 +47,22 @@ interface PreviewFrameProps {
  * has a frame of its own, so that none of them enters the browser's history.
  */
 export function PreviewFrame(props: PreviewFrameProps) {
-  const { url, title, device, isDim, children } = props;
+  const { url, title, device, isFluid, isDim, isHeld, onLeft, children } = props;
   const { t } = useTranslation();
   const { ref, width, height } = useElementSize();
   const [loaded, setLoaded] = useState<string | null>(null);
-  const frames = useFrames(props);
-  const scale = width > 0 ? Math.min(1, width / DEVICES[device]) : 1;
+  const [frames, isLoaded] = useFrames(props);
+  const handOver = useFocusInNewest(loaded);
+  const isWide = isFluid && device === 'desktop';
+  const screen = isWide ? Math.max(width, LEAST_DESKTOP_PX) : DEVICES[device];
+  const scale = width > 0 ? Math.min(1, width / screen) : 1;
   const style: CSSProperties = {
-    width: DEVICES[device],
+    width: screen,
     height: height / scale,
     transform: `scale(${scale})`,
-    left: Math.max(0, (width - DEVICES[device] * scale) / 2),
+    left: Math.max(0, (width - screen * scale) / 2),
   };
-  const addresses = [loaded, url].filter(
+  const addresses = [loaded, isHeld && loaded ? null : url].filter(
     (one, index, all) => one !== null && all.indexOf(one) === index,
   );
   return (
@@ -65,12 +83,42 @@ export function PreviewFrame(props: PreviewFrameProps) {
           data-waiting={address !== loaded || undefined}
           aria-hidden={address !== loaded}
           inert={address !== loaded}
-          onLoad={() => setLoaded(address)}
+          onLoad={({ currentTarget }) => {
+            // Markup alone can lead a frame elsewhere.
+            if (isLoaded(currentTarget) && keyOf(currentTarget) !== '') onLeft();
+            handOver(currentTarget);
+            setLoaded(address);
+          }}
         />
       ))}
       {children}
     </div>
   );
+}
+
+/**
+ * Gives the focus that one frame had to the one that takes its place.
+ * @returns to be called with a frame that is about to do so
+ */
+function useFocusInNewest(loaded: string | null): (frame: HTMLIFrameElement) => void {
+  const next = useRef<HTMLIFrameElement | null>(null);
+  useLayoutEffect(() => {
+    if (loaded !== null) next.current?.focus();
+    next.current = null;
+  }, [loaded]);
+  return (frame) => {
+    const { activeElement } = frame.ownerDocument;
+    const isBeside = activeElement instanceof HTMLIFrameElement && activeElement !== frame;
+    next.current = isBeside && activeElement.parentElement === frame.parentElement ? frame : null;
+  };
+}
+
+/** What is narrower is no computer's. */
+const LEAST_DESKTOP_PX = 1_024;
+
+/** The key of a page that is written on: no other page that the frame may be led to can know it. */
+function keyOf({ src }: HTMLIFrameElement): string {
+  return new URL(src).hash.slice(1);
 }
 
 /** A page in a sandbox has no origin, so none can be named for it, and it has this one. */
@@ -80,10 +128,11 @@ const NO_ORIGIN = 'null';
 /**
  * Talks to the frames. Scripts of blocks can send what ours sends, so nothing is done for a message
  * that a click could not do, and no choice counts but in the frame that has the focus.
- * @returns takes each frame
+ * @returns takes each frame; notes that one has loaded
  */
-function useFrames({ document: shown, onChosen }: PreviewFrameProps) {
+function useFrames({ document: shown, onChosen, onPort }: PreviewFrameProps) {
   const frames = useRef(new Set<HTMLIFrameElement>());
+  const loaded = useRef(new WeakSet<HTMLIFrameElement>());
   const scrolled = useRef({ document: '', top: 0 });
   /** What was to be shown and was not there yet. */
   const wanted = useRef<SectionPlace | null>(null);
@@ -92,12 +141,13 @@ function useFrames({ document: shown, onChosen }: PreviewFrameProps) {
   useEffect(() => {
     const tell = ({ contentWindow }: HTMLIFrameElement, message: ToPreview) =>
       contentWindow?.postMessage(message, ANY_ORIGIN);
-    const hear = ({ source, origin, data }: MessageEvent) => {
+    const hear = ({ source, origin, data, ports: [port] }: MessageEvent) => {
       const frame = [...frames.current].find(({ contentWindow }) => contentWindow === source);
       const message = frame && origin === NO_ORIGIN ? fromPreview(data) : null;
       if (!frame || !message) return;
       if (message.regia === 'shown') wanted.current = null;
       else if (message.regia === 'ready') {
+        if (port && message.key !== '' && message.key === keyOf(frame)) onPort(port);
         const { document, top } = scrolled.current;
         if (document === shown) tell(frame, { regia: 'scroll', top });
         if (wanted.current) tell(frame, { regia: 'show', ...wanted.current });
@@ -115,11 +165,18 @@ function useFrames({ document: shown, onChosen }: PreviewFrameProps) {
       };
     }
     return () => removeEventListener('message', hear);
-  }, [shown, onChosen, shower]);
+  }, [shown, onChosen, onPort, shower]);
 
-  return (frame: HTMLIFrameElement | null) => {
+  const take = (frame: HTMLIFrameElement | null) => {
     if (!frame) return;
     frames.current.add(frame);
     return () => void frames.current.delete(frame);
   };
+  /** Notes that a frame has loaded. Had it before? */
+  const isLoaded = (frame: HTMLIFrameElement) => {
+    const isAgain = loaded.current.has(frame);
+    loaded.current.add(frame);
+    return isAgain;
+  };
+  return [take, isLoaded] as const;
 }

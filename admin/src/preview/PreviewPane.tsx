@@ -1,14 +1,17 @@
-import { Alert } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
+import { randomId } from '@regia/embed/randomId.ts';
 import { SITE_LANGUAGES } from '@regia/model/constants.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import type { Chosen } from '@regia/model/previewMessages.ts';
+import { WRITING } from '@regia/model/writingMessages.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askPreview, type DocumentRef, type Preview, type RenderFailure } from '../api/renders.ts';
 import { DOCUMENTS } from '../api/siteCollections.ts';
-import { useForm, useSettledForm } from '../form/formContext.tsx';
+import { sectionsIn } from '../fields/sections/sectionOperations.ts';
+import { useForm, useSettledForm, useValue } from '../form/formContext.tsx';
 import { draftOf } from '../form/formValues.ts';
 import { useSectionLink } from '../form/sectionLink.ts';
 import type { Values } from '../lib/paths.ts';
@@ -22,6 +25,7 @@ import { PreviewTools } from './PreviewTools.tsx';
 import classes from './preview.module.css';
 import type { PreviewState } from './previewLayout.ts';
 import { SourceNote } from './SourceNote.tsx';
+import { type PageWriting, usePageWriting } from './usePageWriting.ts';
 
 const STILL_MS = 600;
 
@@ -39,8 +43,9 @@ function numberOf(values: Values): number {
  * The preview of what is in the form, and the values it was made of: asked for anew each time the form has been
  * changed and is still.
  * @param document what a block or template is shown in; the server chooses when null
+ * @param isHeld keeps the last one
  */
-export function usePreview(base: AnyRecord | null, document: DocumentRef | null) {
+export function usePreview(base: AnyRecord | null, document: DocumentRef | null, isHeld = false) {
   const { form, collection, language } = useForm();
   const { values } = useSettledForm(form, STILL_MS);
   const isBusy = useIsBusy();
@@ -58,7 +63,7 @@ export function usePreview(base: AnyRecord | null, document: DocumentRef | null)
       );
       return { ...answer, values, language };
     },
-    enabled: !isBusy,
+    enabled: !isBusy && !isHeld,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -70,12 +75,17 @@ interface PreviewPaneProps {
   /** What is being edited, with the marks of its copy; null for a new record. */
   base: AnyRecord | null;
   preview: PreviewState;
+  onSave: () => void;
+  /** What opens over the page that is written on. */
+  dialogs: (writing: PageWriting) => ReactNode;
 }
 
-/** What is in the form as the public would see it, on a screen of some width. */
-export function PreviewPane({ base, preview }: PreviewPaneProps) {
+/** What is in the form as the public would see it, on a screen of some width; or the page itself, to be written on. */
+export function PreviewPane({ base, preview, onSave, dialogs }: PreviewPaneProps) {
+  const { device, isOnPage, change } = preview;
   const [chosen, setChosen] = useState<DocumentRef | null>(null);
-  const { data, error, isFetching, refetch } = usePreview(base, chosen);
+  const [isHeld, setIsHeld] = useState(false);
+  const { data, error, isFetching, refetch } = usePreview(base, chosen, isHeld);
   const { reportPreview } = useMistakes();
   const failures = data?.failures;
 
@@ -84,9 +94,17 @@ export function PreviewPane({ base, preview }: PreviewPaneProps) {
     return () => reportPreview([]);
   }, [failures, reportPreview]);
 
-  const { device, change } = preview;
   const document = data && `${data.document.type}/${data.document.id}`;
-  const [elsewhere, setElsewhere, onChosen] = useChoice(data ?? null);
+  const url = useFrameUrl(data?.url ?? null, isOnPage);
+  const [elsewhere, setElsewhere, onChosen] = useChoice(data ?? null, isOnPage);
+  const writing = usePageWriting({
+    isOn: isOnPage,
+    blocks: data?.blocks ?? NO_BLOCKS,
+    onChosen,
+    onHeld: setIsHeld,
+    onSave,
+    onFailure: () => change({ isOnPage: false }),
+  });
   return (
     <div className={classes.pane}>
       <PreviewTools
@@ -97,25 +115,59 @@ export function PreviewPane({ base, preview }: PreviewPaneProps) {
         onDocument={setChosen}
       />
       <PreviewFrame
-        url={data?.url ?? null}
+        url={url}
         document={document ?? ''}
         title={data?.document.title ?? ''}
         device={device}
+        isFluid={isOnPage}
         isDim={error !== null}
+        isHeld={isHeld}
         onChosen={onChosen}
+        onPort={writing.onPort}
+        onLeft={writing.onLeft}
       >
         {error && <PreviewProblem error={error} onRetry={() => void refetch()} />}
         {data && elsewhere && (
           <SourceNote chosen={elsewhere} preview={data} onClose={() => setElsewhere(null)} />
         )}
+        {isOnPage && !error && <WritingNote writing={writing} />}
       </PreviewFrame>
+      {isOnPage && dialogs(writing)}
       {failures && failures.length > 0 && <PreviewFailures failures={failures} />}
     </div>
   );
 }
 
+/** Where a preview is shown; one to be written on with a key of its own. */
+function useFrameUrl(url: string | null, isOnPage: boolean): string | null {
+  return useMemo(
+    () => (url && isOnPage ? `${url}?${WRITING}#${randomId()}` : url),
+    [url, isOnPage],
+  );
+}
+
+const NO_BLOCKS: Preview['blocks'] = [];
+
+/** Says why there is nothing to be written on the page, and how to begin. */
+function WritingNote({ writing: { count, addFirst } }: { writing: PageWriting }) {
+  const { t } = useTranslation();
+  const { language } = useForm();
+  const { length } = sectionsIn(useValue(`sections.${language}`));
+  if (count !== 0) return null;
+  return (
+    <div className={classes.source} role="status">
+      <p>{t(length === 0 ? 'writing.first' : 'writing.unseen')}</p>
+      {length === 0 && (
+        <Button size="compact-sm" onClick={addFirst}>
+          {t('writing.addFirst')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** What was clicked in the preview: a section of the form is opened there; what comes from elsewhere is told. */
-function useChoice(shown: Preview | null) {
+function useChoice(shown: Preview | null, isOnPage: boolean) {
   const { collection, id, setLanguage } = useForm();
   const link = useSectionLink();
   const choose = link?.choose;
@@ -127,15 +179,15 @@ function useChoice(shown: Preview | null) {
   const onChosen = useCallback(
     (chosen: Chosen) => {
       // Over the whole screen a finger scrolls, and there is no form to be seen.
-      if (!choose) return;
+      if (!choose && !isOnPage) return;
       const isSection = chosen.regia === 'section' && isOwn;
       setElsewhere(isSection ? null : chosen);
       const language = isSection && SITE_LANGUAGES.find((one) => one === chosen.language);
       if (!language) return;
       setLanguage(language);
-      choose(chosen);
+      choose?.(chosen);
     },
-    [choose, isOwn, setLanguage],
+    [choose, isOnPage, isOwn, setLanguage],
   );
   return [elsewhere, setElsewhere, onChosen] as const;
 }

@@ -1,6 +1,6 @@
 import { Button, Modal, Skeleton } from '@mantine/core';
 import type { AnyRecord } from '@regia/model/entity.ts';
-import { IconEye } from '@tabler/icons-react';
+import { IconEye, IconPencil } from '@tabler/icons-react';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -8,14 +8,17 @@ import {
   type ReactNode,
   type RefObject,
   Suspense,
+  useEffect,
   useRef,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useForm, useFormState } from '../form/formContext.tsx';
 import { SectionLinkProvider, useNewSectionLink } from '../form/sectionLink.ts';
 import { lazyPart } from '../lib/lazyPart.tsx';
 import { useWantRoom } from '../ui/roomWanted.ts';
 import classes from './preview.module.css';
 import { clampShare, type PreviewState, SHARES } from './previewLayout.ts';
+import { WritingDialogs } from './WritingDialogs.tsx';
 
 const STEP = 5;
 
@@ -76,6 +79,7 @@ interface PreviewPlaceProps {
   /** What is being edited, with the marks of its copy; null for a new record. */
   base: AnyRecord | null;
   preview: PreviewState;
+  onSave: () => void;
   /** The form. */
   children: ReactNode;
 }
@@ -85,46 +89,51 @@ function shares(share: number): CSSProperties {
   return { '--form-share': `${100 - share}fr`, '--preview-share': `${share}fr` } as CSSProperties;
 }
 
-/** The form, and the preview beside it; above everything where there is no room. */
-export function PreviewPlace({ base, preview, children }: PreviewPlaceProps) {
+/** The form, and the preview beside it or in its place; above everything where there is no room. */
+export function PreviewPlace({ base, preview, onSave, children }: PreviewPlaceProps) {
   const { t } = useTranslation();
   const split = useRef<HTMLDivElement>(null);
-  const { isOpen, isBeside, share, change, toggle } = preview;
+  const { isOpen, isBeside, isOnPage, share, change, toggle } = preview;
   const pane = (
     <Suspense fallback={<Skeleton height="100%" />}>
-      <PreviewPane base={base} preview={preview} />
+      <PreviewPane
+        {...{ base, preview, onSave }}
+        // With the form, whose editors they show.
+        dialogs={(writing) => <WritingDialogs writing={writing} />}
+      />
     </Suspense>
   );
   const hasPane = isOpen && isBeside;
-  const link = useNewSectionLink(hasPane);
+  const isSplit = hasPane && !isOnPage;
+  const link = useNewSectionLink(isSplit);
   useWantRoom(hasPane);
+  useFormOnceRefused(isOnPage, change);
+  const title = t(isOnPage ? 'writing.title' : 'preview.title');
   return (
     <SectionLinkProvider value={link}>
       <div
         ref={split}
         className={classes.split}
-        data-open={hasPane || undefined}
+        data-open={isSplit || undefined}
         style={shares(share)}
       >
-        <div className={classes.form}>{children}</div>
+        <div className={classes.form} hidden={hasPane && isOnPage}>
+          {children}
+        </div>
+        {isSplit && (
+          <PreviewDivider split={split} share={share} onShare={(next) => change({ share: next })} />
+        )}
         {hasPane && (
-          <>
-            <PreviewDivider
-              split={split}
-              share={share}
-              onShare={(next) => change({ share: next })}
-            />
-            <aside className={classes.beside} aria-label={t('preview.title')}>
-              {pane}
-            </aside>
-          </>
+          <aside className={classes.beside} aria-label={title}>
+            {pane}
+          </aside>
         )}
         {!isBeside && (
           <Modal
             opened={isOpen}
             onClose={toggle}
             fullScreen
-            title={t('preview.title')}
+            title={title}
             closeButtonProps={{ 'aria-label': t('preview.close') }}
             classNames={{ content: classes.cover, body: classes.coverBody }}
           >
@@ -136,27 +145,52 @@ export function PreviewPlace({ base, preview, children }: PreviewPlaceProps) {
   );
 }
 
-interface PreviewButtonProps {
-  className: string | undefined;
-  wordClassName: string | undefined;
-  isOpen: boolean;
-  onClick: () => void;
+/** What is wrong is told in the form. */
+function useFormOnceRefused(isOnPage: boolean, change: PreviewState['change']): void {
+  const { form } = useForm();
+  const refusal = useFormState(form, (state) => state.refusal);
+  const seen = useRef(refusal);
+  useEffect(() => {
+    if (refusal === seen.current) return;
+    seen.current = refusal;
+    if (isOnPage && Object.keys(refusal).length > 0) change({ isOnPage: false });
+  }, [refusal, isOnPage, change]);
 }
 
-/** Opens and closes the preview of what is in the form. */
-export function PreviewButton({ className, wordClassName, isOpen, onClick }: PreviewButtonProps) {
+interface PreviewButtonsProps {
+  className: string | undefined;
+  wordClassName: string | undefined;
+  preview: PreviewState;
+}
+
+/** Open and close the preview of what is in the form, and the page to be written on. */
+export function PreviewButtons({ className, wordClassName, preview }: PreviewButtonsProps) {
   const { t } = useTranslation();
+  const { isOpen, isOnPage, isWritable, toggle, toggleOnPage } = preview;
+  const button = (isPressed: boolean) =>
+    ({ className, variant: isPressed ? 'light' : 'default', 'aria-pressed': isPressed }) as const;
   return (
-    <Button
-      variant={isOpen ? 'light' : 'default'}
-      className={className}
-      leftSection={<IconEye size={16} />}
-      aria-pressed={isOpen}
-      aria-keyshortcuts="Control+Alt+P Meta+Alt+P"
-      title={t('preview.shortcut')}
-      onClick={onClick}
-    >
-      <span className={wordClassName}>{t('preview.title')}</span>
-    </Button>
+    <>
+      {isWritable && (
+        <Button
+          {...button(isOnPage)}
+          leftSection={<IconPencil size={16} />}
+          aria-keyshortcuts="Control+Alt+O Meta+Alt+O"
+          title={t('writing.shortcut')}
+          onClick={toggleOnPage}
+        >
+          <span className={wordClassName}>{t('writing.title')}</span>
+        </Button>
+      )}
+      <Button
+        {...button(isOpen && !isOnPage)}
+        leftSection={<IconEye size={16} />}
+        aria-keyshortcuts="Control+Alt+P Meta+Alt+P"
+        title={t('preview.shortcut')}
+        onClick={toggle}
+      >
+        <span className={wordClassName}>{t('preview.title')}</span>
+      </Button>
+    </>
   );
 }

@@ -13,6 +13,8 @@ export const DEVICE_NAMES = ['phone', 'tablet', 'desktop'] as const satisfies re
 interface PreviewLayout {
   /** Is it shown beside the form, where there is room? */
   readonly isOpen: boolean;
+  /** Is the page itself written on, in the place of the form? */
+  readonly isOnPage: boolean;
   /** The share of the width that it takes, in percent. */
   readonly share: number;
   readonly device: Device;
@@ -33,9 +35,10 @@ export function clampShare(share: number): number {
  * @param own the device that looks most like the reader's own
  */
 export function layoutFrom(stored: unknown, own: Device = 'desktop'): PreviewLayout {
-  const { isOpen, share, device } = isObject(stored) ? stored : {};
+  const { isOpen, isOnPage, share, device } = isObject(stored) ? stored : {};
   return {
     isOpen: isOpen === true,
+    isOnPage: isOnPage === true,
     share: clampShare(typeof share === 'number' && share > 0 ? share : SHARES.initial),
     device: DEVICE_NAMES.find((name) => name === device) ?? own,
   };
@@ -63,12 +66,18 @@ const WIDE = '(min-width: 1100px)';
 export interface PreviewState extends PreviewLayout {
   /** Is there room for it beside the form? Else it covers the screen. */
   isBeside: boolean;
+  /** Can the page be written on? */
+  isWritable: boolean;
   toggle: () => void;
+  toggleOnPage: () => void;
   change: (changes: Partial<PreviewLayout>) => void;
 }
 
-/** Whether the preview of a form is open, and how it is shown; null where none is offered. */
-export function usePreviewLayout(isOffered: boolean): PreviewState | null {
+/**
+ * Whether the preview of a form is open, and how it is shown; null where none is offered.
+ * @param isWritable may its page be written on?
+ */
+export function usePreviewLayout(isOffered: boolean, isWritable: boolean): PreviewState | null {
   const isBeside = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
   const [layout, setLayout] = useState(recallLayout);
   // What covers the whole screen opens only when asked for.
@@ -81,12 +90,21 @@ export function usePreviewLayout(isOffered: boolean): PreviewState | null {
     });
   }, []);
   if (!isOffered) return null;
+  const isOnPage = isWritable && layout.isOnPage && (isBeside || isCovering);
   return {
     ...layout,
-    isOpen: isBeside ? layout.isOpen : isCovering,
+    isOpen: isOnPage || (isBeside ? layout.isOpen : isCovering),
+    isOnPage,
     isBeside,
+    isWritable,
     change,
-    toggle: () =>
-      isBeside ? change({ isOpen: !layout.isOpen }) : setIsCovering((before) => !before),
+    toggle() {
+      change({ isOnPage: false, ...(isBeside && { isOpen: isOnPage || !layout.isOpen }) });
+      setIsCovering((before) => isOnPage || !before);
+    },
+    toggleOnPage() {
+      change({ isOnPage: !isOnPage });
+      setIsCovering(!isOnPage);
+    },
   };
 }

@@ -1,16 +1,15 @@
 /** Wherever the admin shows a picture of a document, it asks for stored files alone. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { storedHtml } from '@regia/embed/richText/storedHtml.ts';
 import { work } from '@regia/model/entities/work.ts';
 import { image } from '@regia/model/fields/image.ts';
 import { DOMSerializer } from '@tiptap/pm/model';
 import { getSchema } from '@tiptap/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { PictureInText } from '../fields/heavy/pictureNode.tsx';
-import { EXTENSIONS } from '../fields/heavy/richTextExtensions.tsx';
+import { PictureInText, SHOWN_EXTENSIONS } from '../fields/heavy/richTextViews.tsx';
 import SectionMarkup from '../fields/heavy/SectionMarkup.tsx';
-import { storedHtml } from '../fields/heavy/storedHtml.ts';
 import { ImageEditor } from '../fields/image.tsx';
 import { PictureView } from '../fields/sections/SectionBody.tsx';
 import { FieldValue } from '../history/FieldValue.tsx';
@@ -89,7 +88,7 @@ describe.each(Object.entries(PLACES))('%s', (_, show) => {
 
 it('what the visual editor writes into the page asks for nothing else, and is stored as it was', async () => {
   page = await drawn(null);
-  const schema = getSchema(EXTENSIONS);
+  const schema = getSchema(SHOWN_EXTENSIONS);
   for (const src of [STORED, ...NO_FILES]) {
     const picture = schema.node('picture', { src });
     const text = schema.node('doc', null, [schema.node('paragraph', null, [picture])]);

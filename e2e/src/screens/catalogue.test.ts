@@ -33,6 +33,7 @@ const OVERLAYS: Readonly<Record<string, string | readonly string[]>> = {
   'operations/OperationsPanel.tsx': 'workbench-operation',
   'palette/Palette.tsx': 'palette',
   'preview/PreviewPlace.tsx': 'form-preview',
+  'preview/WritingDialogs.tsx': 'form-on-page-section',
   'screens/list/filters/DayRangePicker.tsx': 'list-filters',
   'screens/list/views/ListPanel.tsx': 'list-views',
   'resource/BlockerList.tsx': 'list-delete-refused',

@@ -20,6 +20,7 @@ const PICTURES: readonly DocsPicture[] = [
   { screen: 'pages-list', theme: 'dim' },
   { screen: 'form-preview' },
   { screen: 'form-preview', theme: 'dim' },
+  { screen: 'form-on-page' },
   { screen: 'form-impact' },
   { screen: 'block-preview' },
   { screen: 'form-history-version' },

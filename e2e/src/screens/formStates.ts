@@ -23,6 +23,18 @@ async function changeElsewhere({ client, ids }: Scene): Promise<void> {
 
 const shownPreview = ({ page }: Scene) => page.locator('iframe:not([data-waiting])');
 
+/** Opens the page to be written on, and chooses its first section of a type. */
+async function writeOnPage(scene: Scene, type: string, awaited = ''): Promise<void> {
+  await press(scene, scene.texts.writing.title);
+  const page = shownPreview(scene).contentFrame();
+  const section = page.locator(`.regia-section-${type}[tabindex]`).first();
+  await section.focus();
+  await scene.page.keyboard.press('Enter');
+  if (awaited === '') return;
+  await page.locator(awaited).waitFor();
+  await scene.page.keyboard.press('ControlOrMeta+a');
+}
+
 const DISPUTED: Partial<Screen> = { path: ({ disputed }) => `/pages/${disputed}` };
 
 export const FORM_STATES: readonly Screen[] = [
@@ -171,6 +183,17 @@ export const FORM_STATES: readonly Screen[] = [
       if ((page.viewportSize()?.width ?? 0) > 1100) await beside.getByRole('link').last().waitFor();
     },
     { shows: shownPreview },
+  ),
+  formState('form-on-page', (scene) => writeOnPage(scene, 'text', '[contenteditable=true]'), {
+    shows: shownPreview,
+  }),
+  formState(
+    'form-on-page-section',
+    async (scene) => {
+      await writeOnPage(scene, 'image');
+      await dialog(scene).waitFor();
+    },
+    { shows: dialog },
   ),
   formState(
     'form-newer',

@@ -26,7 +26,7 @@ export async function addSite(
 ): Promise<void> {
   serveFiles(site, files);
   await serveSiteAssets(site, assetsFolder);
-  previewSite(site, { store, clock, files, adminUrl: config.adminUrl });
+  previewSite(site, { store, clock, files, ...config });
   const mend = mending(engine, clock, onFailure);
   siteRoutes(site, { store, clock, siteUrl: config.siteUrl, mend });
 }

@@ -1,5 +1,6 @@
 /** Previews on the public site, where styles, files and fonts are as they will be. */
 import { RegiaError } from '@regia/model/errors.ts';
+import { WRITING } from '@regia/model/writingMessages.ts';
 import type { FastifyInstance } from 'fastify';
 import { partsOf } from '../files/fileTable.ts';
 import { answer, openFile, type ServedFiles } from '../files/serve.ts';
@@ -12,6 +13,7 @@ export interface PreviewSiteOptions {
   readonly files: Omit<ServedFiles, 'store'>;
   /** Where the admin is, which alone may frame a preview. */
   readonly adminUrl: string;
+  readonly siteUrl: string;
 }
 
 /**
@@ -23,15 +25,22 @@ const SANDBOX = 'sandbox allow-scripts allow-popups allow-popups-to-escape-sandb
 /** Adds the route that shows previews, to whoever knows their names. */
 export function previewSite(
   site: FastifyInstance,
-  { store, clock, files, adminUrl }: PreviewSiteOptions,
+  { store, clock, files, adminUrl, siteUrl }: PreviewSiteOptions,
 ): void {
   const policy = `frame-ancestors ${new URL(adminUrl).origin}; ${SANDBOX}`;
-  site.get<{ Params: { token: string } }>(`${PREVIEW_PATH}/:token`, async (request, reply) => {
+  // What is written on it is taken from the page's own script, so no other may run there.
+  const writingPolicy = `${policy}; script-src ${new URL(siteUrl).origin}/assets/; worker-src blob:`;
+  interface Asked {
+    Params: { token: string };
+    Querystring: { [WRITING]?: string };
+  }
+  site.get<Asked>(`${PREVIEW_PATH}/:token`, async (request, reply) => {
+    const isWriting = request.query[WRITING] !== undefined;
     reply
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')
       .header('referrer-policy', 'no-referrer')
-      .header('content-security-policy', policy);
+      .header('content-security-policy', isWriting ? writingPolicy : policy);
     const markup = await findPreview(store.reader, request.params.token, clock());
     if (markup === null) {
       return reply.status(404).type('text/plain; charset=utf-8').send('This preview has expired.');

@@ -1,20 +1,10 @@
-import { Button, Group, NumberInput, Popover, Stack, Text, TextInput } from '@mantine/core';
-import { SAFE_URL } from '@regia/model/fields/image.ts';
+import { Box, Popover } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../../form/formContext.tsx';
-import { pictureFolder } from '../upload/pictureAddress.ts';
-import { UploadArea } from '../upload/UploadArea.tsx';
-import { useUpload } from '../upload/useUpload.ts';
+import { type PictureDraft, PictureForm } from '../upload/PictureForm.tsx';
 import { ToolButton } from './ToolButton.tsx';
-
-interface PictureDraft {
-  readonly src: string;
-  readonly alt: string;
-  readonly width: string;
-}
 
 interface PictureButtonProps {
   editor: Editor;
@@ -25,39 +15,24 @@ interface PictureButtonProps {
 /** Puts a picture into the text; with one selected, its alternative text and its width. */
 export function PictureButton({ editor, isActive }: PictureButtonProps) {
   const { t } = useTranslation();
-  const id = useId();
-  const { collection, language } = useForm();
+  const [isOpen, setIsOpen] = useState(false);
   const [isPicking, setIsPicking] = useState(false);
-  const [draft, setDraft] = useState<PictureDraft | null>(null);
-  const change = (changed: Partial<PictureDraft>) =>
-    setDraft((before) => before && { ...before, ...changed });
-  const upload = useUpload(pictureFolder(collection), draft?.src ?? null, ({ url }) =>
-    change({ src: url }),
-  );
-
-  const open = () => {
-    const { src, alt, width } = isActive ? editor.getAttributes('picture') : {};
-    setDraft({ src: src ?? '', alt: alt ?? '', width: width ?? '' });
-  };
+  const { src, alt, width } = editor.getAttributes('picture');
   const close = () => {
-    upload.cancel();
-    setDraft(null);
+    setIsOpen(false);
     editor.commands.focus();
   };
-  const apply = () => {
-    if (!draft) return;
-    const { src, alt } = draft;
-    const width = draft.width === '' ? null : draft.width;
+  const apply = (picture: PictureDraft) => {
+    const width = picture.width === '' ? null : picture.width;
     const chain = editor.chain().focus();
     // A height would no longer fit the width.
-    if (isActive) chain.updateAttributes('picture', { src, alt, width, height: null }).run();
-    else chain.insertContent({ type: 'picture', attrs: { src, alt, width } }).run();
-    setDraft(null);
+    if (isActive) chain.updateAttributes('picture', { ...picture, width, height: null }).run();
+    else chain.insertContent({ type: 'picture', attrs: { ...picture, width } }).run();
+    setIsOpen(false);
   };
-  const isValid = draft !== null && draft.src !== '' && SAFE_URL.test(draft.src);
   return (
     <Popover
-      opened={draft !== null}
+      opened={isOpen}
       onChange={close}
       // The dialog in front of it has the keys and the clicks.
       closeOnClickOutside={!isPicking}
@@ -71,57 +46,17 @@ export function PictureButton({ editor, isActive }: PictureButtonProps) {
           icon={IconPhoto}
           label={t(isActive ? 'resource.richText.pictureEdit' : 'resource.richText.pictureAdd')}
           isActive={isActive}
-          onClick={open}
+          onClick={() => setIsOpen(true)}
         />
       </Popover.Target>
       <Popover.Dropdown>
-        <Stack gap="xs" w={320}>
-          <UploadArea
-            id={id}
-            upload={upload}
+        <Box w={320}>
+          <PictureForm
+            picture={isActive ? { src: src ?? '', alt: alt ?? '', width: width ?? '' } : null}
             onPicking={setIsPicking}
-            onChoose={({ image, alternatives }) =>
-              change({ src: image.url, alt: draft?.alt || (alternatives[language] ?? '') })
-            }
-            label={t(draft?.src ? 'resource.image.replace' : 'resource.image.choose')}
-          >
-            {null}
-          </UploadArea>
-          <TextInput
-            size="xs"
-            label={t('resource.sections.address')}
-            placeholder="https://…"
-            error={draft?.src && !isValid && t('problems.urlInvalid')}
-            value={draft?.src ?? ''}
-            onChange={(event) => change({ src: event.currentTarget.value.trim() })}
+            onApply={apply}
           />
-          <TextInput
-            size="xs"
-            label={t('resource.sections.alt')}
-            value={draft?.alt ?? ''}
-            onChange={(event) => change({ alt: event.currentTarget.value })}
-          />
-          {draft?.src && draft.alt.trim() === '' && (
-            <Text size="xs" c="var(--regia-warning)">
-              {t('resource.sections.altHint')}
-            </Text>
-          )}
-          <NumberInput
-            size="xs"
-            label={t('resource.richText.pictureWidth')}
-            placeholder={t('resource.richText.pictureWidthHint')}
-            min={1}
-            max={9_999}
-            allowDecimal={false}
-            value={draft?.width ?? ''}
-            onChange={(width) => change({ width: String(width) })}
-          />
-          <Group justify="flex-end">
-            <Button size="xs" disabled={!isValid} onClick={apply}>
-              {t(isActive ? 'resource.richText.pictureApply' : 'resource.richText.pictureInsert')}
-            </Button>
-          </Group>
-        </Stack>
+        </Box>
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,12 +1,12 @@
 /** tiptap. Loaded only when a formatted text is edited. */
 import { Text } from '@mantine/core';
+import { isPlainMarkup } from '@regia/embed/richText/isPlainMarkup.ts';
+import { notKept } from '@regia/embed/richText/keptSource.ts';
+import { quieted } from '@regia/embed/richText/quietHandlers.ts';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyCodeBox } from '../code/LazyCodeBox.tsx';
 import type { AwaitedBoxProps } from '../code/LazyRichTextBox.tsx';
-import { isPlainMarkup } from './isPlainMarkup.ts';
-import { startsOfPieces } from './keptSource.ts';
-import { quieted } from './quietHandlers.ts';
 import classes from './RichTextBox.module.css';
 import { VisualBox } from './VisualBox.tsx';
 
@@ -47,19 +47,4 @@ function SourceHint({ value, onVisual }: { value: string; onVisual: () => void }
       )}
     </Text>
   );
-}
-
-/** The longest that is quoted. Characters. */
-const LONGEST = 60;
-
-/** The first part of a text that the visual editor would not keep: where it begins, and how. */
-export function notKept(html: string): { readonly line: number; readonly words: string } {
-  const starts = [...startsOfPieces(html), html.length];
-  const at = starts.findIndex((start, i) => !isPlainMarkup(html.slice(start, starts[i + 1])));
-  const start = starts[at] ?? 0;
-  const [words = ''] = html.slice(start).trimStart().split('\n', 1);
-  return {
-    line: html.slice(0, start).split('\n').length,
-    words: words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words,
-  };
 }

@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import { insertTable } from '@regia/embed/richText/tableNodes.ts';
 import { IconTable } from '@tabler/icons-react';
 import type { Command } from '@tiptap/pm/state';
 import {
@@ -16,7 +17,6 @@ import {
 import type { Editor } from '@tiptap/react';
 import { useTranslation } from 'react-i18next';
 import { ToolButton } from './ToolButton.tsx';
-import { insertTable } from './tableNodes.ts';
 
 const COMMANDS: readonly (readonly [
   (

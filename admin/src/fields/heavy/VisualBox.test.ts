@@ -1,7 +1,7 @@
 import { Editor } from '@tiptap/react';
 import { expect, it } from 'vitest';
 import type { Typed } from '../code/useTypedAhead.tsx';
-import { EXTENSIONS } from './richTextExtensions.tsx';
+import { SHOWN_EXTENSIONS } from './richTextViews.tsx';
 import { putTyped } from './VisualBox.tsx';
 
 const NOTHING: Typed = {
@@ -11,7 +11,7 @@ const NOTHING: Typed = {
 
 /** What becomes of a text where the cursor stands; where it stands then is marked. */
 function put(content: string, at: number, typed: Partial<Typed>): string {
-  const editor = new Editor({ extensions: EXTENSIONS, content });
+  const editor = new Editor({ extensions: SHOWN_EXTENSIONS, content });
   editor.commands.setTextSelection(at);
   putTyped(editor.view, { ...NOTHING, ...typed });
   editor.view.dispatch(editor.state.tr.insertText('|'));

@@ -1,4 +1,8 @@
 import { Text } from '@mantine/core';
+import { cleanPaste } from '@regia/embed/richText/cleanPaste.ts';
+import { forEditor } from '@regia/embed/richText/isPlainMarkup.ts';
+import { piecesOf, storedText } from '@regia/embed/richText/keptSource.ts';
+import { quieted, withHandlers } from '@regia/embed/richText/quietHandlers.ts';
 import type { Node } from '@tiptap/pm/model';
 import { AllSelection, NodeSelection, Selection, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
@@ -12,13 +16,9 @@ import { type ClickedPlace, lettersOf, runsIn } from '../sections/clickedPlace.t
 import { pictureFolder } from '../upload/pictureAddress.ts';
 import { UploadProgress } from '../upload/UploadArea.tsx';
 import { type Upload, useUpload } from '../upload/useUpload.ts';
-import { cleanPaste } from './cleanPaste.ts';
-import { forEditor } from './isPlainMarkup.ts';
-import { piecesOf, storedText } from './keptSource.ts';
-import { quieted, withHandlers } from './quietHandlers.ts';
 import classes from './RichTextBox.module.css';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
-import { EXTENSIONS } from './richTextExtensions.tsx';
+import { SHOWN_EXTENSIONS } from './richTextViews.tsx';
 
 interface VisualBoxProps extends AwaitedBoxProps {
   /** Always the same function. */
@@ -43,7 +43,7 @@ export function VisualBox(props: VisualBoxProps) {
   // What the editor begins with; made anew at every key, it would take longer than all else.
   const [first] = useState(() => forEditor(quieted(value)));
   const editor = useEditor({
-    extensions: EXTENSIONS,
+    extensions: SHOWN_EXTENSIONS,
     content: first,
     editable: !readOnly,
     injectCSS: false,

@@ -1,13 +1,13 @@
+import { forEditor } from '@regia/embed/richText/isPlainMarkup.ts';
 import { DOMParser as ContentParser } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
 import { getSchema } from '@tiptap/react';
 import { expect, it } from 'vitest';
 import { clickedPlace, lettersOf, runsIn } from '../sections/clickedPlace.ts';
-import { forEditor } from './isPlainMarkup.ts';
-import { EXTENSIONS } from './richTextExtensions.tsx';
+import { SHOWN_EXTENSIONS } from './richTextViews.tsx';
 import { firstSelection } from './VisualBox.tsx';
 
-const schema = getSchema(EXTENSIONS);
+const schema = getSchema(SHOWN_EXTENSIONS);
 
 function bodyOf(html: string): HTMLElement {
   return new DOMParser().parseFromString(html, 'text/html').body;

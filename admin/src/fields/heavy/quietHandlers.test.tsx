@@ -1,3 +1,4 @@
+import { quieted, withHandlers } from '@regia/embed/richText/quietHandlers.ts';
 import type { Editor } from '@tiptap/react';
 import { act } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -5,7 +6,6 @@ import { type FormContext, FormProvider } from '../../form/formContext.tsx';
 import { createFormStore } from '../../form/formStore.ts';
 import { startTexts } from '../../messages/i18n.ts';
 import { type Drawn, drawn } from '../../testing/drawn.tsx';
-import { quieted, withHandlers } from './quietHandlers.ts';
 import RichTextBox from './RichTextBox.tsx';
 
 let page: Drawn | undefined;

@@ -1,7 +1,7 @@
+import { mapPieces } from '@regia/embed/richText/mapPieces.ts';
+import { quieted } from '@regia/embed/richText/quietHandlers.ts';
 import DOMPurify from 'dompurify';
 import { elsewhere } from '../upload/pictureAddress.ts';
-import { mapPieces } from './mapPieces.ts';
-import { quieted } from './quietHandlers.ts';
 
 export interface Taming {
   /** Class of the label that stands for a map or a picture. */

@@ -100,8 +100,10 @@ function SectionImage({ path, section, onChange }: SectionImageProps) {
   );
 }
 
+type SectionBodyProps = Pick<SectionCardProps, 'path' | 'section' | 'clicked' | 'actions'>;
+
 /** The editor of a section, by its type; it takes the focus as soon as it is there. */
-export function SectionBody({ path, section, clicked, actions }: SectionCardProps) {
+export function SectionBody({ path, section, clicked, actions }: SectionBodyProps) {
   const change = (changed: Partial<Section>) => actions.change(section.id, changed);
   // Only the click that opened it counts: a later render must not move the cursor.
   const [start] = useState(() => clicked ?? ('start' as const));

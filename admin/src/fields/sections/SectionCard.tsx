@@ -2,6 +2,7 @@ import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { Text } from '@mantine/core';
 import { SECTION_COLUMNS } from '@regia/model/constants.ts';
 import { isKnownSection, type Section } from '@regia/model/fields/sections.ts';
+import { boundedWidth, columnsAt } from '@regia/model/rules/sectionGrid.ts';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -20,7 +21,7 @@ import { SectionBar } from './SectionBar.tsx';
 import { SectionBody, SectionView } from './SectionBody.tsx';
 import classes from './sectionCard.module.css';
 import sectionContentClasses from './sectionContent.module.css';
-import { boundedWidth, columnsAt, sectionsIn } from './sectionOperations.ts';
+import { sectionsIn } from './sectionOperations.ts';
 import type { SectionActions } from './useSections.ts';
 
 interface SectionEdgeProps {

@@ -15,6 +15,7 @@ import { getEventCoordinates } from '@dnd-kit/utilities';
 import { SECTION_COLUMNS } from '@regia/model/constants.ts';
 import { isKnownSection, type Section } from '@regia/model/fields/sections.ts';
 import { toldText } from '@regia/model/normal/plainTexts.ts';
+import { dropPlace, indexAfterDrop } from '@regia/model/rules/sectionGrid.ts';
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../form/formContext.tsx';
@@ -131,42 +132,4 @@ export function SectionGrid({ path, ids, onMove, children }: SectionGridProps) {
       </DragOverlay>
     </DndContext>
   );
-}
-
-/** Where a dragged section would come to lie. */
-
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-interface DropPlace {
-  /** On which side of the section beneath the pointer. */
-  readonly edge: 'before' | 'after';
-  /** Beside it in the same row, or above and below it. */
-  readonly direction: 'beside' | 'stacked';
-}
-
-/**
- * The place that the pointer shows: a section over the whole width leaves room only above and
- * below, any other one beside it too.
- */
-export function dropPlace(
-  pointer: { readonly x: number; readonly y: number },
-  over: Box,
-  gridWidth: number,
-): DropPlace {
-  const isWhole = over.width > gridWidth - 2;
-  const isLate = isWhole
-    ? pointer.y > over.top + over.height / 2
-    : pointer.x > over.left + over.width / 2;
-  return { edge: isLate ? 'after' : 'before', direction: isWhole ? 'stacked' : 'beside' };
-}
-
-/** The index that an item has after it was taken from `from` and put before or after `over`. */
-export function indexAfterDrop(from: number, over: number, edge: DropPlace['edge']): number {
-  const place = edge === 'after' ? over + 1 : over;
-  return from < place ? place - 1 : place;
 }

@@ -2,9 +2,7 @@ import type { Section } from '@regia/model/fields/sections.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { move } from '../../lib/move.ts';
 import {
-  boundedWidth,
   changeSection,
-  columnsAt,
   copySection,
   insertSection,
   newSection,
@@ -63,26 +61,6 @@ describe('sections', () => {
   it('are read from a form that may hold anything', () => {
     expect(sectionsIn([TEXT, null, 'x'])).toEqual([TEXT]);
     expect(sectionsIn(undefined)).toEqual([]);
-  });
-
-  it.each([
-    [0, 1],
-    [3.4, 3],
-    [99, 12],
-  ])('are %d columns wide at most and at least: %d', (asked, expected) => {
-    expect(boundedWidth(asked)).toBe(expected);
-  });
-
-  it.each([
-    [-40, 1],
-    [92, 1],
-    [146, 2],
-    [596, 6],
-    [1192, 12],
-    [2000, 12],
-  ])('pulled to %d pixels of 1192 are %d columns wide', (pixels, columns) => {
-    // 12 columns of 92 pixels, with 8 between them.
-    expect(columnsAt(pixels, { width: 1192, gap: 8 })).toBe(columns);
   });
 });
 

@@ -1,8 +1,9 @@
 /** What can be done with the sections of a document. Pure: each gives a new list. */
+
+import { randomId } from '@regia/embed/randomId.ts';
 import { SECTION_COLUMNS, type SectionType } from '@regia/model/constants.ts';
 import type { Section } from '@regia/model/fields/sections.ts';
 import { isValues } from '../../lib/paths.ts';
-import { randomId } from '../../lib/randomId.ts';
 
 /** The sections that stand at a path of a form; none where nothing has been written yet. */
 export function sectionsIn(value: unknown): Section[] {
@@ -50,18 +51,4 @@ export function retypeSection(section: Section, type: SectionType): Section {
 /** The same section once more, under an id of its own. */
 export function copySection(section: Section): Section {
   return { ...section, id: randomId() };
-}
-
-/** A width that a section can have, nearest to the one asked for. */
-export function boundedWidth(columns: number): number {
-  return Math.min(Math.max(Math.round(columns), 1), SECTION_COLUMNS);
-}
-
-/**
- * How many columns a section takes whose edge is pulled to a place.
- * @param pixels from the left edge of the section to the pointer
- * @param grid width of the whole grid and the gap between its columns, in pixels
- */
-export function columnsAt(pixels: number, grid: { width: number; gap: number }): number {
-  return boundedWidth(((pixels + grid.gap) / (grid.width + grid.gap)) * SECTION_COLUMNS);
 }

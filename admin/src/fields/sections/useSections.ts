@@ -29,7 +29,8 @@ import {
 export interface SectionActions {
   change(id: string, change: Partial<Section>): void;
   move(id: string, to: number): void;
-  add(type: SectionType, at: number): void;
+  /** Returns the id of the new one. */
+  add(type: SectionType, at: number, id?: string): string;
   duplicate(id: string): void;
   retype(id: string, type: SectionType): void;
   remove(id: string): void;
@@ -85,11 +86,12 @@ export function useSections(
         focus(id, 'grip');
         setSaid(t('resource.sections.said.moved', placeOf(id)));
       },
-      add(type, at) {
-        const added = newSection(type);
+      add(type, at, id) {
+        const added = newSection(type, id);
         onChange(insertSection(read(), added, at));
         setSaid(t('resource.sections.said.added', placeOf(added.id)));
         open(added.id);
+        return added.id;
       },
       duplicate(id) {
         form.keepExpected();

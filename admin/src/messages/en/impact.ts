@@ -107,3 +107,21 @@ export const preview: Messages['preview'] = {
   failures:
     'Blocks contain {{count, number}} errors. Here you see their last good versions, if they have one.',
 };
+
+export const writing: Messages['writing'] = {
+  title: 'On the page',
+  shortcut: 'Write on the page, or go back to the form (Ctrl+Alt+O)',
+  elsewhere: 'Comes from elsewhere',
+  move: 'Move: drag, or Alt+↑ and Alt+↓',
+  narrower: 'Narrower (Alt+←)',
+  wider: 'Wider (Alt+→)',
+  duplicate: 'Duplicate (Ctrl+D)',
+  remove: 'Delete (Del)',
+  edit: 'Edit in the form (Alt+Enter)',
+  placeholder: 'Write, or press / to insert',
+  keys: 'Enter to edit it. Alt and the arrow keys move it and change its width, + adds a text, Delete deletes it.',
+  first: 'This page has no text yet.',
+  addFirst: 'Write the first text',
+  unseen: 'The template of this page doesn’t show its sections as they are: edit them in the form.',
+  section: 'Section: {{type}}',
+};

@@ -107,3 +107,23 @@ export const preview = {
   failures:
     '{{count, number}} errori nei blocchi, che qui mostrano la loro ultima versione buona, se c’è.',
 };
+
+/** Texts of a page that is written on. */
+export const writing = {
+  title: 'Sulla pagina',
+  shortcut: 'Scrivi sulla pagina, o torna al modulo (Ctrl+Alt+O)',
+  elsewhere: 'Viene da altrove',
+  move: 'Sposta: trascina, o Alt+↑ e Alt+↓',
+  narrower: 'Più stretta (Alt+←)',
+  wider: 'Più larga (Alt+→)',
+  duplicate: 'Duplica (Ctrl+D)',
+  remove: 'Elimina (Canc)',
+  edit: 'Modifica nel modulo (Alt+Invio)',
+  placeholder: 'Scrivi, o premi / per inserire',
+  keys: 'Invio per modificarla. Alt e le frecce per spostarla e cambiarne la larghezza, + per aggiungere un testo, Canc per eliminarla.',
+  first: 'Questa pagina non ha ancora testo.',
+  addFirst: 'Scrivi il primo testo',
+  unseen:
+    'Il template di questa pagina non mostra le sezioni così come sono: modificale nel modulo.',
+  section: 'Sezione: {{type}}',
+};

@@ -77,7 +77,8 @@ export function EditForm({ resource, record: read, values }: EditFormProps) {
   const [isDeleting, setDeleting] = useState(false);
   const isQuiet = isDeleting || saving.isSaving || saving.isSaved;
   const newer = useNewerVersion(resource.collection, record, maySave && !isQuiet);
-  const preview = usePreviewLayout(maySave && isOnSite(resource.collection));
+  const isWritable = 'sections' in resource.entity.fields && !('sections' in locks);
+  const preview = usePreviewLayout(maySave && isOnSite(resource.collection), isWritable);
   const root = useRef<HTMLFormElement>(null);
   const isAsking = useRef(false);
   const [isWaiting, setWaiting] = useState(false);
@@ -103,6 +104,8 @@ export function EditForm({ resource, record: read, values }: EditFormProps) {
   };
   useShortcut('editor.save', 'mod+S', t('common.save'), maySave ? () => void save() : null);
   useShortcut('editor.preview', 'mod+alt+P', t('preview.title'), preview?.toggle ?? null);
+  const onPage = preview?.isWritable ? preview.toggleOnPage : null;
+  useShortcut('editor.onPage', 'mod+alt+O', t('writing.title'), onPage);
 
   const context = useMemo<FormContext>(
     () => ({
@@ -180,7 +183,7 @@ export function EditForm({ resource, record: read, values }: EditFormProps) {
               </Alert>
             )}
             {preview ? (
-              <PreviewPlace base={base} preview={preview}>
+              <PreviewPlace base={base} preview={preview} onSave={() => void save()}>
                 {body}
               </PreviewPlace>
             ) : (

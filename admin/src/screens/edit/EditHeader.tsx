@@ -9,7 +9,7 @@ import { ImpactLine } from '../../impact/ImpactLine.tsx';
 import { useLabels } from '../../messages/labels.ts';
 import { recordName } from '../../messages/shownName.ts';
 import { SiteStatusLine } from '../../mistakes/SiteStatus.tsx';
-import { PreviewButton } from '../../preview/PreviewPlace.tsx';
+import { PreviewButtons } from '../../preview/PreviewPlace.tsx';
 import type { PreviewState } from '../../preview/previewLayout.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { useDocumentTitle } from '../../ui/PageHeader.tsx';
@@ -52,11 +52,10 @@ export function EditHeader(props: EditHeaderProps) {
       </Tooltip>
       <Heading resource={resource} record={record} mayUpdate={onSave !== null} />
       {preview && (
-        <PreviewButton
+        <PreviewButtons
           className={classes.compact}
           wordClassName={classes.word}
-          isOpen={preview.isOpen}
-          onClick={preview.toggle}
+          preview={preview}
         />
       )}
       {record && <EditMenu {...{ resource, record, onDeleting, onDeleted }} />}

@@ -27,6 +27,7 @@ export function EditSkeleton({ resource, isNew }: EditSkeletonProps) {
   const hasSide = side.length > 0 || resource.Aside !== undefined;
   const maySave = can(useActor(), isNew ? 'create' : 'update', resource.entity);
   const hasPreview = maySave && isOnSite(resource.collection);
+  const hasSections = fieldOf(resource, 'sections') !== undefined;
   return (
     <div className={classes.form} role="status" aria-busy="true" aria-label={t('common.loading')}>
       <div className={head.header}>
@@ -35,11 +36,8 @@ export function EditSkeleton({ resource, isNew }: EditSkeletonProps) {
           {!isNew && <Skeleton height={12} my={4} width={96} />}
           <Skeleton height={18} my={5} width={220} className={head.name} />
         </div>
-        {hasPreview && (
-          <div className={head.previewPlace}>
-            <Skeleton height={36} />
-          </div>
-        )}
+        {hasPreview && hasSections && <Skeleton height={36} className={head.previewPlace} />}
+        {hasPreview && <Skeleton height={36} className={head.previewPlace} />}
         {!isNew && <Skeleton height={36} width={36} />}
         {maySave && (
           <div className={head.saving}>

@@ -280,6 +280,18 @@ describe('a kept preview', () => {
     expect((await site.get('/robots.txt')).text).toContain('Disallow: /_preview/');
   });
 
+  it('runs no script but the site’s own files where it is written on', async () => {
+    const { pathname } = new URL(textAt(await preview('pages', home), 'url'));
+    const policyOf = async (query: string) => {
+      const { headers } = await site.get(pathname + query);
+      return String(headers['content-security-policy']);
+    };
+    const { origin } = new URL(test.config.siteUrl);
+    expect(await policyOf('?writing')).toContain(`; script-src ${origin}/assets/; `);
+    expect(await policyOf('?writing')).toContain(await policyOf(''));
+    expect(await policyOf('')).not.toContain('script-src');
+  });
+
   it('ends after ten minutes; an unknown one never was', async () => {
     const path = new URL(textAt(await preview('pages', home), 'url')).pathname;
     now = new Date(now.getTime() + 10 * 60_000 - 1);

@@ -1,10 +1,10 @@
+import { getSchema } from '@tiptap/core';
 import { DOMParser as ContentParser } from '@tiptap/pm/model';
-import { getSchema } from '@tiptap/react';
 import { parseFragment } from 'parse5';
 import { isLineBreaker, isSpace, wrapBareLines } from './bareLines.ts';
 import { contentOf, MARKS, OTHER_TAGS } from './contentOf.ts';
-import { withMaps } from './mapNode.tsx';
-import { EXTENSIONS } from './richTextExtensions.tsx';
+import { EXTENSIONS } from './extensions.ts';
+import { withMaps } from './mapNode.ts';
 import { commentsIn, isBetweenParts, setCommentsAside, storedHtml } from './storedHtml.ts';
 
 /** What each element needs while it is edited; all else is carried along. */

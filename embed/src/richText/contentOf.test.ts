@@ -1,10 +1,10 @@
+import { getSchema } from '@tiptap/core';
 import { DOMParser as ContentParser } from '@tiptap/pm/model';
-import { getSchema } from '@tiptap/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { contentOf } from './contentOf.ts';
+import { EXTENSIONS } from './extensions.ts';
 import { forEditor, isPlainMarkup } from './isPlainMarkup.ts';
 import { piecesOf } from './keptSource.ts';
-import { EXTENSIONS } from './richTextExtensions.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 

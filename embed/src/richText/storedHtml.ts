@@ -1,8 +1,8 @@
 import { DOMSerializer, type Fragment, type Schema } from '@tiptap/pm/model';
 import { unwrapBareLines } from './bareLines.ts';
 import { OTHER_TAGS } from './contentOf.ts';
-import { withPlaceholders } from './mapNode.tsx';
-import { withOtherPictures } from './pictureNode.tsx';
+import { withPlaceholders } from './mapNode.ts';
+import { withOtherPictures } from './pictureNode.ts';
 
 /** What was only carried along in the visual editor, as it was before. */
 const CARRIED = /data-(?:opaque|kept|box|line|section|tag|bare|before|after)=/;

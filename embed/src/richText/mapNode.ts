@@ -1,13 +1,9 @@
 /** Maps within the text: stored as `%MAP-7%`, shown by their names. */
 import { mapPlaceholder } from '@regia/model/rules/mapPlaceholder.ts';
-import { IconMapPin } from '@tabler/icons-react';
+import { Node } from '@tiptap/core';
 import type { Node as Content, Schema } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
-import { Node, type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react';
-import { useTranslation } from 'react-i18next';
-import { useMaps } from '../maps/useMaps.tsx';
 import { mapPieces } from './mapPieces.ts';
-import classes from './RichTextBox.module.css';
 
 export const MapPlaceholder = Node.create({
   name: 'map',
@@ -28,7 +24,6 @@ export const MapPlaceholder = Node.create({
     mapPlaceholder(Number(attrs.number)),
   ],
   renderText: ({ node }) => mapPlaceholder(Number(node.attrs.number)),
-  addNodeView: () => ReactNodeViewRenderer(MapInText, { as: 'span' }),
   addProseMirrorPlugins: () => [typedMaps],
 });
 
@@ -93,17 +88,4 @@ export function withMaps(html: string): string {
     text.replaceWith(...nodes);
   }
   return body.innerHTML;
-}
-
-/** A map within the text, by its name. */
-function MapInText({ node, selected }: NodeViewProps) {
-  const { t } = useTranslation();
-  const number = Number(node.attrs.number);
-  const name = useMaps().find((map) => map.number === number)?.name;
-  return (
-    <NodeViewWrapper as="span" className={classes.chip} data-selected={selected || undefined}>
-      <IconMapPin size={14} aria-hidden />
-      {name ? t('resource.sections.mapNamed', { name }) : t('resource.sections.map', { number })}
-    </NodeViewWrapper>
-  );
 }

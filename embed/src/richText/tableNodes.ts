@@ -1,7 +1,8 @@
 /** Tables, as plain as the public site keeps them: no widths, no styles. */
+
+import { type Editor, Node } from '@tiptap/core';
 import type { Command } from '@tiptap/pm/state';
 import { addRowAfter, goToNextCell, tableEditing } from '@tiptap/pm/tables';
-import { type Editor, Node } from '@tiptap/react';
 
 const SPANS = {
   colspan: { default: 1, parseHTML: spanOf('colspan'), renderHTML: beyondOne('colspan') },

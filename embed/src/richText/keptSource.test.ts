@@ -1,14 +1,13 @@
 import { FORMATTED_TEXTS, OLD_TEXTS } from '@regia/model/testing/formattedText.ts';
+import { Editor, getSchema } from '@tiptap/core';
 import { DOMParser as ContentParser, type Node } from '@tiptap/pm/model';
 import { EditorState, NodeSelection } from '@tiptap/pm/state';
-import { Editor, getSchema } from '@tiptap/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contentOf } from './contentOf.ts';
+import { EXTENSIONS, typedBeside } from './extensions.ts';
 import { forEditor, isPlainMarkup, rewritten } from './isPlainMarkup.ts';
-import { piecesOf, storedText } from './keptSource.ts';
-import { notKept } from './RichTextBox.tsx';
-import { EXTENSIONS, typedBeside } from './richTextExtensions.tsx';
+import { notKept, piecesOf, storedText } from './keptSource.ts';
 import { restored } from './storedHtml.ts';
 import { BLOCK_TEXTS } from './testing/blockTexts.ts';
 
@@ -272,4 +271,11 @@ it('types after what is selected, and takes nothing away', () => {
 
     expect(storedText(after, piecesOf(html, doc))).toBe(expected);
   }
+});
+
+it.each([
+  ['<p>uno</p>\n\n<p>due</p>\n<plaintext>tre</p>', 4, '<plaintext>tre</p>'],
+  [`<plaintext>${'a'.repeat(100)}\nb`, 1, `<plaintext>${'a'.repeat(49)}…`],
+])('what the visual editor would not keep is told with its line: %s', (html, line, words) => {
+  expect(notKept(html)).toEqual({ line, words });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { move } from '../../lib/move.ts';
-import { dropPlace, indexAfterDrop } from './SectionGrid.tsx';
+import { boundedWidth, columnsAt, dropPlace, indexAfterDrop } from './sectionGrid.ts';
 
 const half = { left: 100, top: 50, width: 300, height: 80 };
 
@@ -30,6 +29,30 @@ describe('a dragged section', () => {
     [1, 1, 'after', 'abc'],
     [1, 1, 'before', 'abc'],
   ] as const)('from %i to %i, %s: %s', (from, over, edge, expected) => {
-    expect(move([...'abc'], from, indexAfterDrop(from, over, edge)).join('')).toBe(expected);
+    const moved = [...'abc'].toSpliced(from, 1);
+    moved.splice(indexAfterDrop(from, over, edge), 0, 'abc'.charAt(from));
+    expect(moved.join('')).toBe(expected);
+  });
+});
+
+describe('sections', () => {
+  it.each([
+    [0, 1],
+    [3.4, 3],
+    [99, 12],
+  ])('are %d columns wide at most and at least: %d', (asked, expected) => {
+    expect(boundedWidth(asked)).toBe(expected);
+  });
+
+  it.each([
+    [-40, 1],
+    [92, 1],
+    [146, 2],
+    [596, 6],
+    [1192, 12],
+    [2000, 12],
+  ])('pulled to %d pixels of 1192 are %d columns wide', (pixels, columns) => {
+    // 12 columns of 92 pixels, with 8 between them.
+    expect(columnsAt(pixels, { width: 1192, gap: 8 })).toBe(columns);
   });
 });

@@ -1,20 +1,9 @@
-import { IconCode } from '@tabler/icons-react';
+import { Extension, Mark, Node } from '@tiptap/core';
 import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
-import {
-  Extension,
-  Mark,
-  Node,
-  type NodeViewProps,
-  NodeViewWrapper,
-  ReactNodeViewRenderer,
-} from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { useTranslation } from 'react-i18next';
 import { INLINE_TAGS } from './contentOf.ts';
-import { MapPlaceholder } from './mapNode.tsx';
-import { Picture } from './pictureNode.tsx';
-import classes from './RichTextBox.module.css';
-import SectionMarkup from './SectionMarkup.tsx';
+import { MapPlaceholder } from './mapNode.ts';
+import { Picture } from './pictureNode.ts';
 import { TABLE_NODES } from './tableNodes.ts';
 
 /** A value that stands in an attribute `data-…` and nowhere else. */
@@ -100,10 +89,6 @@ const opaqueNode = (name: string, tag: 'div' | 'span') =>
     addAttributes: () => ({ opaque: data('opaque') }),
     parseHTML: () => [{ tag: `${tag}[data-opaque]`, priority: 70 }],
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes],
-    addNodeView: () => {
-      const view = ReactNodeViewRenderer(OpaqueInText, { as: tag });
-      return (props) => commentView(tag, String(props.node.attrs.opaque)) ?? view(props);
-    },
   });
 
 const CARRIED_NODES = [
@@ -115,19 +100,6 @@ const CARRIED_NODES = [
   opaqueNode('opaqueBlock', 'div'),
   opaqueNode('opaqueInline', 'span'),
 ];
-
-/**
- * A comment as it stands in the visual editor: one line, however long it is. Some texts have hundreds
- * of them, so none is a component. Null for what is none.
- */
-function commentView(tag: 'div' | 'span', html: string): { dom: HTMLElement } | null {
-  if (!html.startsWith('<!--')) return null;
-  const dom = document.createElement(tag);
-  dom.className = classes.comment ?? '';
-  dom.textContent = html;
-  dom.title = html;
-  return { dom };
-}
 
 /** Typing while a picture, figure or the like is selected stands after it, and takes nothing away. */
 export const typedBeside = new Plugin({
@@ -166,29 +138,3 @@ export const EXTENSIONS = [
   ...CARRIED_NODES,
   TypedBeside,
 ];
-
-/** Part of a text that only its HTML can change: its name, and below it how it looks. */
-function OpaqueInText({ node, selected }: NodeViewProps) {
-  const { t } = useTranslation();
-  const html = String(node.attrs.opaque);
-  const [, name = ''] = /^<([a-z][\w-]*)/i.exec(html) ?? [];
-  const label = (
-    <span className={classes.chip} title={t('resource.richText.opaque')}>
-      <IconCode size={14} aria-hidden />
-      {`<${name}>`}
-    </span>
-  );
-  if (node.isInline) {
-    return (
-      <NodeViewWrapper as="span" data-selected={selected || undefined}>
-        {label}
-      </NodeViewWrapper>
-    );
-  }
-  return (
-    <NodeViewWrapper className={classes.opaque} data-selected={selected || undefined}>
-      {label}
-      <SectionMarkup html={html} />
-    </NodeViewWrapper>
-  );
-}

@@ -1,0 +1,213 @@
+import { SECTION_TYPES, SITE_LANGUAGES } from '@regia/model/constants.ts';
+import type { Section } from '@regia/model/fields/sections.ts';
+import type { Chosen, SectionPlace } from '@regia/model/previewMessages.ts';
+import type { PageAct, PageOrder, PageWords, TextPicture } from '@regia/model/writingMessages.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeSection, sectionsIn } from '../fields/sections/sectionOperations.ts';
+import { type SectionActions, useSections } from '../fields/sections/useSections.ts';
+import { useForm } from '../form/formContext.tsx';
+import { toastError, toastWarning } from '../ui/toasts.ts';
+
+interface PageWritingOptions {
+  /** Is the page shown that is written on? */
+  readonly isOn: boolean;
+  /** The blocks of the page that is shown, as far as the reader may know them. */
+  readonly blocks: readonly { readonly id: string; readonly name: string }[];
+  readonly onChosen: (chosen: Chosen) => void;
+  /** Told while somebody is writing, so that the page must stay as it is. */
+  readonly onHeld: (isHeld: boolean) => void;
+  readonly onSave: () => void;
+  /** Told that the page can't be written on. */
+  readonly onFailure: () => void;
+}
+
+export interface PageWriting {
+  /** Takes the port to each new page. */
+  readonly onPort: (port: MessagePort) => void;
+  /** To be called when the page has gone, with all that was being done on it. */
+  readonly onLeft: () => void;
+  /** How many sections the page shows; null until it says so. */
+  readonly count: number | null;
+  /** The section that is edited in a dialog. */
+  readonly edited: string | null;
+  readonly endEditing: () => void;
+  /** Is a picture wanted for the text? Takes it, or null. */
+  readonly onPicture: ((picture: TextPicture | null) => void) | null;
+  readonly actions: SectionActions;
+  /** Adds a text where there is none, and writes it as soon as the page shows it. */
+  readonly addFirst: () => void;
+}
+
+/** The page keeps the focus itself. */
+const NO_FOCUS = () => {};
+
+/** Does in the form what is done on the page, and has the page written on where that is asked for. */
+export function usePageWriting(options: PageWritingOptions): PageWriting {
+  const { form, language } = useForm();
+  const words = useWords();
+  const path = `sections.${language}`;
+  const write = useCallback((sections: Section[]) => form.write(path, sections), [form, path]);
+  const { actions } = useSections(path, write, NO_FOCUS);
+  const [count, setCount] = useState<number | null>(null);
+  const [edited, setEdited] = useState<string | null>(null);
+  const [asking, setAsking] = useState<MessagePort | null>(null);
+  /** What is being written, as the form had it last. */
+  const [written, setWritten] = useState<{ port: MessagePort; place: SectionPlace } | null>(null);
+  const [isDragged, setIsDragged] = useState(false);
+  const last = useRef<unknown>(null);
+  const focus = useRef<string | null>(null);
+  const awaited = useRef<string | null>(null);
+
+  const open = (port: MessagePort, place: SectionPlace) => {
+    const value = textIn(form.read(`sections.${place.language}`), place.section);
+    if (value === null) return;
+    last.current = value;
+    setWritten({ port, place });
+    order(port, { order: 'write', section: place.section, language: place.language, value });
+  };
+
+  const hear = (port: MessagePort, act: PageAct) => {
+    if ('section' in act) focus.current = act.section;
+    // What is done to the sections of a language that is no longer shown comes too late, but for what was typed.
+    if ('section' in act && act.act !== 'type' && act.language !== language) return;
+    switch (act.act) {
+      case 'begin': {
+        setCount(act.sections);
+        const section = awaited.current;
+        awaited.current = null;
+        if (section !== null) open(port, { section, language });
+        return;
+      }
+      case 'choose':
+        return options.onChosen(act.chosen);
+      case 'open':
+        return open(port, act);
+      case 'type': {
+        const shown = SITE_LANGUAGES.find((one) => one === act.language);
+        if (!shown || typeof act.value !== 'string') return;
+        last.current = act.value;
+        const at = `sections.${shown}`;
+        const { section, value } = act;
+        return form.write(at, changeSection(sectionsIn(form.read(at)), section, { value }));
+      }
+      case 'close':
+        return setWritten(null);
+      case 'drag':
+        return setIsDragged(act.isDragged);
+      case 'edit':
+        return setEdited(act.section);
+      case 'move':
+        return actions.move(act.section, act.to);
+      case 'resize':
+        return actions.change(act.section, { width: act.width });
+      case 'add':
+        return void actions.add(act.type, act.at, act.section);
+      case 'duplicate':
+      case 'remove':
+        return actions[act.act](act.section);
+      case 'picture':
+        return setAsking(port);
+      case 'save':
+        return options.onSave();
+      case 'leavePictures':
+        return toastWarning('picturesLeftOut');
+      case 'fail':
+        toastError('generic');
+        return options.onFailure();
+    }
+  };
+  const latest = useRef({ hear, words, blocks: options.blocks });
+  latest.current = { hear, words, blocks: options.blocks };
+
+  const onPort = useCallback((port: MessagePort) => {
+    port.onmessage = ({ data }: MessageEvent<PageAct>) => latest.current.hear(port, data);
+    const { words, blocks } = latest.current;
+    const names = Object.fromEntries(blocks.map(({ id, name }) => [id, name]));
+    order(port, { order: 'begin', words, blocks: names, focus: focus.current });
+  }, []);
+
+  // The text came from elsewhere, or another language is wanted: what is on the page is out of date.
+  useEffect(() => {
+    if (!written) return;
+    const { port, place } = written;
+    const end = () => order(port, { order: 'end' });
+    if (place.language !== language) return end();
+    const check = () => {
+      const value = textIn(form.read(`sections.${place.language}`), place.section);
+      if (value !== last.current) end();
+    };
+    check();
+    return form.subscribe(check);
+  }, [written, language, form]);
+
+  const { isOn, onHeld } = options;
+  const isHeld = isOn && (written !== null || isDragged);
+  if (!isOn && written) setWritten(null);
+  if (!isOn && isDragged) setIsDragged(false);
+  useEffect(() => {
+    onHeld(isHeld);
+    return () => onHeld(false);
+  }, [isHeld, onHeld]);
+
+  return {
+    onPort,
+    onLeft() {
+      setWritten(null);
+      setIsDragged(false);
+      options.onFailure();
+    },
+    count,
+    edited,
+    endEditing: () => setEdited(null),
+    onPicture:
+      asking &&
+      ((picture) => {
+        setAsking(null);
+        if (picture) order(asking, { order: 'insert', ...picture });
+      }),
+    actions,
+    addFirst() {
+      awaited.current = actions.add('text', 0);
+    },
+  };
+}
+
+function order(port: MessagePort, message: PageOrder): void {
+  port.postMessage(message);
+}
+
+/** The text of a section; null where there is none. */
+function textIn(sections: unknown, id: string): string | null {
+  const section = sectionsIn(sections).find((one) => one.id === id);
+  return typeof section?.value === 'string' ? section.value : null;
+}
+
+const OF_RICH_TEXT = [
+  ...(['bold', 'italic', 'link', 'linkAddress', 'heading2', 'heading3', 'heading4'] as const),
+  ...(['bulletList', 'orderedList', 'blockquote', 'table', 'horizontalRule'] as const),
+];
+const OF_WRITING = [
+  ...(['elsewhere', 'move', 'narrower', 'wider', 'duplicate', 'remove', 'edit'] as const),
+  ...(['placeholder', 'keys'] as const),
+];
+
+/** All that a page says, in the reader's language. */
+function useWords(): PageWords {
+  const { t } = useTranslation();
+  return useMemo(
+    () => ({
+      ...wordsFor(OF_RICH_TEXT, (name) => t(`resource.richText.${name}`)),
+      ...wordsFor(OF_WRITING, (name) => t(`writing.${name}`)),
+      ...wordsFor(SECTION_TYPES, (name) => t(`options.sections.type.${name}`)),
+      picture: t('resource.richText.pictureAdd'),
+      listing: t('preview.source.listing'),
+      add: t('resource.sections.add'),
+    }),
+    [t],
+  );
+}
+
+function wordsFor<Name extends string>(names: readonly Name[], say: (name: Name) => string) {
+  return Object.fromEntries(names.map((name) => [name, say(name)])) as Record<Name, string>;
+}

@@ -1,0 +1,113 @@
+/**
+ * Runs in previews alone, and tells the admin around it what is clicked, so that its form opens it;
+ * what is opened there is shown here. The scripts of blocks run beside it, and may do all it does,
+ * but for a page that is written on, where they don't run.
+ */
+import {
+  ADMIN_MARK,
+  type FromPreview,
+  SECTION_MARK,
+  type SectionPlace,
+  type ToPreview,
+} from '@regia/model/previewMessages.ts';
+import { type PageAct, WRITING } from '@regia/model/writingMessages.ts';
+import { elementOf, noteOwners, originOf } from './origins.ts';
+
+/** What a click does something else with. */
+const INTERACTIVE =
+  'a[href], button, input, select, textarea, label, summary, audio, video, iframe, [contenteditable]';
+/** Who moves the pointer farther drags, a map for one. */
+const DRAG_PX = 4;
+const PULSE_MS = 1_200;
+/** Seen on light ground and on dark. */
+const PULSE = { outline: '2px solid #3b82c4', outlineOffset: '4px' };
+const FADED = { ...PULSE, outlineColor: 'transparent' };
+
+const admin = document.querySelector(`script[${ADMIN_MARK}]`)?.getAttribute(ADMIN_MARK);
+/** Where the page is to stay while it loads. */
+let stayAt: number | null = null;
+
+// In a tab of its own there is nobody to talk to.
+if (admin && window.parent !== window) start(admin);
+
+function start(admin: string): void {
+  const tell = (message: FromPreview, ports: Transferable[] = []) =>
+    window.parent.postMessage(message, admin, ports);
+  const outer = noteOwners();
+  addEventListener('scroll', () => tell({ regia: 'scrolled', top: scrollY }), { passive: true });
+  addEventListener('message', ({ source, origin, data }: MessageEvent<ToPreview>) => {
+    if (source !== window.parent || origin !== admin) return;
+    if (data.regia === 'scroll') stay(data.top);
+    else if (show(data)) tell({ regia: 'shown' });
+  });
+  // Pictures and fonts may have moved what is there.
+  addEventListener('load', () => stay(stayAt));
+  if (new URLSearchParams(location.search).has(WRITING)) {
+    const { port1, port2 } = new MessageChannel();
+    void write(port1, outer);
+    tell({ regia: 'ready', key: location.hash.slice(1) }, [port2]);
+  } else {
+    tellClicks(tell, reachable(outer));
+    tell({ regia: 'ready', key: '' });
+  }
+}
+
+async function write(port: MessagePort, outer: readonly HTMLElement[]): Promise<void> {
+  try {
+    const { startWriting } = await import('../writing/page.ts');
+    startWriting(port, outer);
+  } catch {
+    port.postMessage({ act: 'fail' } satisfies PageAct);
+  }
+}
+
+/** Has the Tab key stop at them for the sake of Enter. Returns those at which it had not. */
+function reachable(outer: readonly HTMLElement[]): ReadonlySet<unknown> {
+  const stops = outer.filter(({ tabIndex }) => tabIndex < 0);
+  for (const stop of stops) stop.tabIndex = 0;
+  return new Set(stops);
+}
+
+function tellClicks(tell: (message: FromPreview) => void, stops: ReadonlySet<unknown>): void {
+  let pressed = { x: 0, y: 0 };
+  const choose = (element: Element) => {
+    const chosen = originOf(element);
+    if (chosen) tell(chosen);
+  };
+  addEventListener('pointerdown', ({ clientX, clientY }) => {
+    pressed = { x: clientX, y: clientY };
+  });
+  addEventListener('click', ({ target, clientX, clientY }) => {
+    const isDrag = Math.hypot(clientX - pressed.x, clientY - pressed.y) > DRAG_PX;
+    if (isDrag || getSelection()?.isCollapsed === false) return;
+    if (target instanceof Element && isForUs(target)) choose(target);
+  });
+  addEventListener('keydown', ({ key, target }) => {
+    if (key === 'Enter' && target instanceof Element && stops.has(target)) choose(target);
+  });
+}
+
+/** Links lead where they lead, in a window of their own; those of others may say whose they are besides. */
+function isForUs(target: Element): boolean {
+  const control = target.closest(INTERACTIVE);
+  return !control || (control.matches('a[href]') && !target.closest(`[${SECTION_MARK}]`));
+}
+
+function stay(at: number | null): void {
+  stayAt = at;
+  if (at !== null) scrollTo({ top: at, behavior: 'instant' });
+}
+
+/** Shows where a section is. Returns false where there is none. */
+function show(place: SectionPlace): boolean {
+  const element = elementOf(place);
+  if (!element) return false;
+  stayAt = null;
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const { top, bottom, height } = element.getBoundingClientRect();
+  const block = height > innerHeight ? 'start' : 'center';
+  const behavior = isStill ? 'instant' : 'smooth';
+  if (top < 0 || bottom > innerHeight) element.scrollIntoView({ block, behavior });
+  if (!isStill) element.animate([PULSE, { ...PULSE, offset: 0.4 }, FADED], PULSE_MS);
+  return true;
+}

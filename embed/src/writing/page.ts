@@ -1,0 +1,140 @@
+/** A page on which one writes: each section can be chosen, written, moved and made wider in its place. */
+import type { PageAct, PageOrder, PageSetting } from '@regia/model/writingMessages.ts';
+import { originOf, placeOf } from '../preview/origins.ts';
+import { openOutline } from './outline.ts';
+import { openOverlay } from './overlay.ts';
+import pageStyles from './page.css?inline';
+import { sectionActs } from './sectionActs.ts';
+import { openSectionBar } from './sectionBar.ts';
+import { keyedAct } from './sectionKeys.ts';
+import { openWriter } from './writer.ts';
+
+/**
+ * Begins as soon as the admin says so.
+ * @param port leads to the admin
+ * @param outer what stands for itself on the page, and can be chosen
+ */
+export function startWriting(port: MessagePort, outer: readonly HTMLElement[]): void {
+  let page: ReturnType<typeof openPage> | null = null;
+  port.onmessage = ({ data }: MessageEvent<PageOrder>) => {
+    if (data.order === 'begin') page ??= openPage((act) => port.postMessage(act), outer, data);
+    else if (data.order === 'write') page?.write(data);
+    else if (data.order === 'insert') page?.insert(data);
+    else page?.end();
+  };
+}
+
+function openPage(
+  tell: (act: PageAct) => void,
+  outer: readonly HTMLElement[],
+  { words, blocks, focus }: PageSetting,
+) {
+  const style = document.createElement('style');
+  style.textContent = pageStyles;
+  document.head.append(style);
+  const own = new Set<EventTarget>(outer);
+  const overlay = openOverlay();
+  const outline = openOutline(overlay, words, blocks);
+  let current: HTMLElement | null = null;
+  const writer = openWriter(overlay, words, {
+    tell,
+    onChange: () => requestAnimationFrame(() => look(current)),
+  });
+  const acts = sectionActs({
+    tell,
+    look: (section) => requestAnimationFrame(() => look(section)),
+    end: writer.end,
+    open,
+    take(section) {
+      own.add(section);
+      section.tabIndex = 0;
+      section.ariaDescription = words.keys;
+    },
+  });
+  const bar = openSectionBar(overlay, words, acts);
+
+  /** Draws what is around the element that is chosen or pointed at. */
+  function look(element: HTMLElement | null): void {
+    current = element?.isConnected ? element : null;
+    const isSection = current !== null && placeOf(current) !== null;
+    bar.showAt(isSection && current !== writer.element() ? current : null);
+    outline.showAt(current, writer.element() !== null);
+  }
+
+  /** What stands for itself and holds a place; null where nothing does. */
+  function outerOf(target: EventTarget | null): HTMLElement | null {
+    let element = target instanceof Element ? target : null;
+    while (element && !own.has(element)) element = element.parentElement;
+    return element instanceof HTMLElement ? element : null;
+  }
+
+  function open(element: HTMLElement): void {
+    const origin = originOf(element);
+    if (origin?.regia === 'section') {
+      const { section, language } = origin;
+      const isText = element.classList.contains('regia-section-text');
+      tell({ act: isText ? 'open' : 'edit', section, language });
+    } else if (origin) tell({ act: 'choose', chosen: origin });
+  }
+
+  function onClick(event: MouseEvent): void {
+    const { target, clientX, clientY } = event;
+    const isWritten = target instanceof Node && writer.element()?.contains(target);
+    if (overlay.has(event) || isWritten) return;
+    // Nothing on the page leads away while it is written on.
+    event.preventDefault();
+    const element = outerOf(target);
+    writer.end();
+    writer.pointAt({ left: clientX, top: clientY });
+    if (element) open(element);
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    const { key, ctrlKey, metaKey, target } = event;
+    const written = writer.element();
+    let run: (() => void) | null = null;
+    if ((ctrlKey || metaKey) && key.toLowerCase() === 's') run = () => tell({ act: 'save' });
+    else if (key === 'Escape' && written) {
+      run = () => {
+        writer.end();
+        written.focus();
+      };
+    } else if (!written && target instanceof HTMLElement && own.has(target)) {
+      run = keyedAct(event, target, acts, open);
+    }
+    if (!run) return;
+    event.preventDefault();
+    run();
+  }
+
+  const lookAtFocus = () => look(outerOf(document.activeElement));
+  addEventListener('pointermove', (event) => {
+    if (bar.isBusy() || overlay.has(event)) return;
+    const element = outerOf(event.target);
+    if (element !== current) look(element ?? outerOf(document.activeElement));
+  });
+  document.documentElement.addEventListener('pointerleave', () => {
+    if (!bar.isBusy()) lookAtFocus();
+  });
+  addEventListener('focusin', (event) => {
+    if (!overlay.has(event)) lookAtFocus();
+  });
+  for (const moved of ['resize', 'load']) addEventListener(moved, () => look(current));
+  addEventListener('click', onClick, { capture: true });
+  addEventListener('submit', (event) => event.preventDefault(), { capture: true });
+  addEventListener('keydown', onKey);
+
+  const sections = outer.filter((element) => placeOf(element));
+  for (const element of sections) acts.take(element);
+  for (const element of outer) if (element.tabIndex < 0) element.tabIndex = 0;
+  tell({ act: 'begin', sections: sections.length });
+  sections.find((element) => placeOf(element)?.section === focus)?.focus({ preventScroll: true });
+  return {
+    write(place: Parameters<typeof writer.write>[0]) {
+      const element = writer.write(place);
+      if (element) look(element);
+    },
+    insert: writer.insert,
+    end: writer.end,
+  };
+}

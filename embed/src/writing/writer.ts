@@ -1,0 +1,94 @@
+/** Writes the text of one section at a time. */
+import type { SectionPlace } from '@regia/model/previewMessages.ts';
+import type { PageAct, PageWords, TextPicture } from '@regia/model/writingMessages.ts';
+import type { Editor } from '@tiptap/core';
+import { Placeholder } from '@tiptap/extensions';
+import { Selection } from '@tiptap/pm/state';
+import { elementOf } from '../preview/origins.ts';
+import { followSelection } from './bubble.ts';
+import { openEditor, type PageEditor } from './editor.ts';
+import type { Overlay } from './overlay.ts';
+import { slashMenu } from './slash.ts';
+
+interface WriterOptions {
+  readonly tell: (act: PageAct) => void;
+  /** Told that what is written may have become larger or smaller. */
+  readonly onChange: () => void;
+}
+
+/** In pixels of the window. */
+interface Point {
+  readonly left: number;
+  readonly top: number;
+}
+
+/** A writer that writes nothing yet. */
+export function openWriter(overlay: Overlay, words: PageWords, { tell, onChange }: WriterOptions) {
+  let writing: (PageEditor & { readonly element: HTMLElement }) | null = null;
+  /** Where the click was that asked for what is about to be written. */
+  let clicked: Point | null = null;
+
+  function end(): void {
+    if (!writing) return;
+    const { close } = writing;
+    writing = null;
+    close();
+    tell({ act: 'close' });
+  }
+
+  return {
+    end,
+    element: () => writing?.element ?? null,
+    pointAt(point: Point): void {
+      clicked = point;
+    },
+    /** Puts the cursor into a section. Returns its element; null where it can't be written on the page. */
+    write({ section, language, value }: SectionPlace & { readonly value: string }) {
+      const place = { section, language };
+      const element = elementOf(place);
+      if (!element || element === writing?.element) return null;
+      end();
+      const opened = openEditor(element, {
+        value,
+        label: words.text,
+        onChange: (next) => tell({ act: 'type', ...place, value: next }),
+        onPicturesLeft: () => tell({ act: 'leavePictures' }),
+        extensions: [
+          Placeholder.configure({ placeholder: words.placeholder }),
+          slashMenu(overlay, words, () => tell({ act: 'picture' })),
+        ],
+      });
+      if (!opened) {
+        tell({ act: 'close' });
+        tell({ act: 'edit', ...place });
+        return null;
+      }
+      const { editor } = opened;
+      const unfollow = followSelection(editor, overlay, words);
+      editor.on('transaction', onChange);
+      writing = {
+        editor,
+        element,
+        close() {
+          unfollow();
+          opened.close();
+        },
+      };
+      putCursor(editor, clicked);
+      clicked = null;
+      return element;
+    },
+    insert({ src, alt, width }: TextPicture): void {
+      const attrs = { src, alt, width };
+      writing?.editor.chain().focus().insertContent({ type: 'picture', attrs }).run();
+    },
+  };
+}
+
+/** Puts it where the click was, or at the end. */
+function putCursor({ view, state }: Editor, clicked: Point | null): void {
+  const { doc, tr } = state;
+  const at = clicked && view.posAtCoords(clicked);
+  view.dispatch(tr.setSelection(at ? Selection.near(doc.resolve(at.pos)) : Selection.atEnd(doc)));
+  view.focus();
+}

@@ -1,0 +1,89 @@
+/**
+ * What a page that is written on and the admin around it tell each other: docs/decisions/050-writing-on-the-page.md.
+ * They go over a port that the page's own script opens; the scripts of blocks don't run in such a page.
+ */
+import type { SectionType } from './constants.ts';
+import type { Chosen, SectionPlace } from './previewMessages.ts';
+
+/** Asks for such a page, in the query of a preview's address. */
+export const WRITING = 'writing';
+
+/** What somebody does on the page, for the admin to do in the form. */
+export type PageAct =
+  /** The page can be written on, as far as it shows sections. */
+  | { readonly act: 'begin'; readonly sections: number }
+  | { readonly act: 'choose'; readonly chosen: Chosen }
+  /** Wants to write there. Answered by `write`. */
+  | ({ readonly act: 'open' } & SectionPlace)
+  | ({ readonly act: 'type'; readonly value: string } & SectionPlace)
+  | { readonly act: 'close' }
+  /** Something is being dragged, or no longer. */
+  | { readonly act: 'drag'; readonly isDragged: boolean }
+  /** What can't be changed in its place. */
+  | ({ readonly act: 'edit' } & SectionPlace)
+  | ({ readonly act: 'move'; readonly to: number } & SectionPlace)
+  | ({ readonly act: 'resize'; readonly width: number } & SectionPlace)
+  /** A new section, under this id. */
+  | ({ readonly act: 'add'; readonly at: number; readonly type: SectionType } & SectionPlace)
+  | ({ readonly act: 'duplicate' | 'remove' } & SectionPlace)
+  /** Answered by `insert`, if one is chosen. */
+  | { readonly act: 'picture' }
+  | { readonly act: 'save' }
+  /** Pictures that were pasted with a text can't be kept with it. */
+  | { readonly act: 'leavePictures' }
+  /** The page can't be written on: part of its script didn't come. */
+  | { readonly act: 'fail' };
+
+/** What the page is told to do. */
+export type PageOrder =
+  | ({ readonly order: 'begin' } & PageSetting)
+  /** Put the cursor into a section. It may be new, and not on the page yet. */
+  | ({ readonly order: 'write'; readonly value: string } & SectionPlace)
+  | ({ readonly order: 'insert' } & TextPicture)
+  /** The text came from elsewhere: what is being written is out of date. */
+  | { readonly order: 'end' };
+
+export interface PageSetting {
+  readonly words: PageWords;
+  /** The names of the blocks that the reader may know, by id. */
+  readonly blocks: Readonly<Record<string, string>>;
+  /** The section that had the focus on the page before this one. */
+  readonly focus: string | null;
+}
+
+/** A picture within a text, as the editor of texts keeps it. */
+export interface TextPicture {
+  readonly src: string;
+  readonly alt: string;
+  readonly width: string | null;
+}
+
+/** All that a page can say, in the reader's language. */
+export type PageWords = Readonly<
+  Record<
+    | 'bold'
+    | 'italic'
+    | 'link'
+    | 'linkAddress'
+    | `heading${2 | 3 | 4}`
+    | 'bulletList'
+    | 'orderedList'
+    | 'blockquote'
+    | 'table'
+    | 'horizontalRule'
+    | 'picture'
+    | SectionType
+    | 'listing'
+    | 'elsewhere'
+    | 'add'
+    | 'move'
+    | 'narrower'
+    | 'wider'
+    | 'duplicate'
+    | 'remove'
+    | 'edit'
+    | 'placeholder'
+    | 'keys',
+    string
+  >
+>;
