@@ -82,7 +82,7 @@ interface PreviewPaneProps {
 
 /** What is in the form as the public would see it, on a screen of some width; or the page itself, to be written on. */
 export function PreviewPane({ base, preview, onSave, dialogs }: PreviewPaneProps) {
-  const { device, isOnPage, change } = preview;
+  const { device, isOnPage, isBeside, change } = preview;
   const [chosen, setChosen] = useState<DocumentRef | null>(null);
   const [isHeld, setIsHeld] = useState(false);
   const { data, error, isFetching, refetch } = usePreview(base, chosen, isHeld);
@@ -113,6 +113,7 @@ export function PreviewPane({ base, preview, onSave, dialogs }: PreviewPaneProps
         shown={data ?? null}
         isUpdating={isFetching}
         onDocument={setChosen}
+        onSave={isOnPage && !isBeside ? onSave : null}
       />
       <PreviewFrame
         url={url}

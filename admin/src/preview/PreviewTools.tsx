@@ -1,5 +1,6 @@
 import {
   ActionIcon,
+  Button,
   Loader,
   SegmentedControl,
   Select,
@@ -11,6 +12,7 @@ import { can } from '@regia/model/permissions.ts';
 import {
   type Icon,
   IconDeviceDesktop,
+  IconDeviceFloppy,
   IconDeviceMobile,
   IconDeviceTablet,
   IconExternalLink,
@@ -40,11 +42,13 @@ interface PreviewToolsProps {
   shown: Preview | null;
   isUpdating: boolean;
   onDocument: (document: DocumentRef) => void;
+  /** Null where the form's own button is in sight. */
+  onSave: (() => void) | null;
 }
 
 /** What a preview shows: in which width, which language, and which document. */
 export function PreviewTools(props: PreviewToolsProps) {
-  const { device, onDevice, shown, isUpdating, onDocument } = props;
+  const { device, onDevice, shown, isUpdating, onDocument, onSave } = props;
   const { t } = useTranslation();
   const labels = useLabels();
   const { collection, languages, language, setLanguage } = useForm();
@@ -99,6 +103,11 @@ export function PreviewTools(props: PreviewToolsProps) {
           <IconExternalLink size={16} />
         </ActionIcon>
       </Tooltip>
+      {onSave && (
+        <Button size="xs" leftSection={<IconDeviceFloppy size={16} />} onClick={onSave}>
+          {t('common.save')}
+        </Button>
+      )}
     </div>
   );
 }

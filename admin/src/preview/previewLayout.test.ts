@@ -3,13 +3,15 @@ import { deviceOf, layoutFrom } from './previewLayout.ts';
 
 describe('the layout of previews', () => {
   it('is closed and half as wide as the screen at first', () => {
-    const initial = { isOpen: false, share: 50, device: 'desktop' };
+    const initial = { isOpen: false, isOnPage: false, share: 50, device: 'desktop' };
     expect(layoutFrom(undefined)).toEqual(initial);
-    expect(layoutFrom({ isOpen: 'yes', share: null, device: 'watch' })).toEqual(initial);
+    expect(layoutFrom({ isOpen: 'yes', isOnPage: 1, share: null, device: 'watch' })).toEqual(
+      initial,
+    );
   });
 
   it('is as it was left', () => {
-    const left = { isOpen: true, share: 40, device: 'phone' };
+    const left = { isOpen: true, isOnPage: true, share: 40, device: 'phone' };
     expect(layoutFrom(left)).toEqual(left);
   });
 
