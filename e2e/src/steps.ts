@@ -47,6 +47,12 @@ export async function seeHeading(page: Page, name: string | RegExp): Promise<voi
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
 
+/** Waits for the first dashboard. The demonstration site has many pictures, each of which is opened. */
+export async function seeInstalled(page: Page): Promise<void> {
+  const greeting = page.getByRole('heading', { level: 1, name: /^Buon.*, Marta$/ });
+  await greeting.waitFor({ timeout: 60_000 });
+}
+
 /** Opens the menu behind a button and chooses something of it. */
 export async function chooseFromMenu(
   page: Page,

@@ -37,18 +37,24 @@ export class DemoPictures {
   /** Puts all pictures that a text names into the file storage, and notes them in a transaction. */
   async storeAll(text: string): Promise<void> {
     const landscapes = await sourceFolder();
-    for (const [name, type, folderName = '', subject = ''] of text.matchAll(NAME)) {
-      if (this.#stored.has(name)) continue;
-      const folder = FILE_FOLDERS.find((one) => one === folderName);
-      const number = MONTHS.indexOf(subject) + 1;
-      const isDrawing = type === 'drawing';
-      if (!folder || (!isDrawing && number === 0)) throw new Error(`there is no ${name}`);
-      const source = isDrawing
-        ? ownFile(`server/src/demo/drawings/${subject}.svg`)
-        : new URL(`${String(number).padStart(2, '0')}.avif`, landscapes);
-      const displayName = `${subject}${extname(source.pathname)}`;
-      this.#stored.set(name, { folder, image: await this.#store(source, folder, displayName) });
-    }
+    const named = new Map([...text.matchAll(NAME)].map((match) => [match[0], match]));
+    // Each is opened to its last pixel, which keeps one core busy.
+    const done = await Promise.allSettled(
+      [...named].map(async ([name, [, type, folderName = '', subject = '']]) => {
+        const folder = FILE_FOLDERS.find((one) => one === folderName);
+        const number = MONTHS.indexOf(subject) + 1;
+        const isDrawing = type === 'drawing';
+        if (!folder || (!isDrawing && number === 0)) throw new Error(`there is no ${name}`);
+        const source = isDrawing
+          ? ownFile(`server/src/demo/drawings/${subject}.svg`)
+          : new URL(`${String(number).padStart(2, '0')}.avif`, landscapes);
+        const displayName = `${subject}${extname(source.pathname)}`;
+        this.#stored.set(name, { folder, image: await this.#store(source, folder, displayName) });
+      }),
+    );
+    // Those that are there are known by now, and can be taken out again.
+    const failed = done.find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
   }
 
   /** The picture of a work, or the address of any other; undefined where nothing is named so. */
