@@ -31,6 +31,8 @@ export type PageAct =
   | { readonly act: 'save' }
   /** Pictures that were pasted with a text can't be kept with it. */
   | { readonly act: 'leavePictures' }
+  /** Wants to go back to the form. */
+  | { readonly act: 'leave' }
   /** The page can't be written on: part of its script didn't come. */
   | { readonly act: 'fail' };
 
@@ -39,7 +41,8 @@ export type PageOrder =
   | ({ readonly order: 'begin' } & PageSetting)
   /** Put the cursor into a section. It may be new, and not on the page yet. */
   | ({ readonly order: 'write'; readonly value: string } & SectionPlace)
-  | ({ readonly order: 'insert' } & TextPicture)
+  /** Put a picture at the cursor; null gives the cursor back. */
+  | { readonly order: 'insert'; readonly picture: TextPicture | null }
   /** The text came from elsewhere: what is being written is out of date. */
   | { readonly order: 'end' };
 

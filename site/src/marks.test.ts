@@ -37,3 +37,16 @@ it('marks no block in particular with nothing, and ids so that they end nothing'
     '<!--regia-block:--%3E%3Cb%3E-->',
   );
 });
+
+it.each([
+  '<p data-regia-section="s1" DATA-regia-language="it">',
+  '<!--regia-block:b9-->',
+  '<script data-regia-admin="x"></script>',
+])('takes away what reads like a mark: %s', (markup) => {
+  const forged = /[^x]-?(?:data-regia-|regia-block:b9)/i;
+  for (const begin of ['', '<title>', '<script>']) {
+    const marked = page(begin, markup).replaceAll(/<!--regia-block:b[01]-->/g, '');
+    expect(marked.replaceAll(/x-(?:data-regia-|regia-block:)/gi, '')).not.toMatch(forged);
+    expect(marked).toContain('x-');
+  }
+});

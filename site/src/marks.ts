@@ -39,14 +39,22 @@ export function contentPieces(reader: Reader): Piece[] {
       marked: gridHtml(
         cells.map(({ id, html }) =>
           typeof id === 'string'
-            ? withAttributes(html, { [SECTION_MARK]: id, [LANGUAGE_MARK]: view.language })
-            : html,
+            ? withAttributes(unforged(html), { [SECTION_MARK]: id, [LANGUAGE_MARK]: view.language })
+            : unforged(html),
         ),
       ),
     },
-    { plain: listing, marked: withAttributes(listing, { [LISTING_MARK]: '' }) },
+    { plain: listing, marked: withAttributes(unforged(listing), { [LISTING_MARK]: '' }) },
   ];
   return pieces.filter(({ plain, marked }) => plain !== marked);
+}
+
+/** What reads like a mark in texts and in the code of blocks. */
+const FORGED = /data-regia-|regia-block:/gi;
+
+/** The markup without marks of its own: they would have somebody write where they do not look. */
+function unforged(markup: string): string {
+  return markup.replace(FORGED, 'x-$&');
 }
 
 /** The same element with more attributes. */
@@ -69,7 +77,7 @@ export function markedPage(blocks: readonly BlockMarkup[], content: readonly Pie
 /** Markup cut where the content stands in it, byte for byte: what a filter has changed stays as it is. */
 function piecesOf(markup: string, content: readonly Piece[]): Piece[] {
   const [piece, ...others] = content;
-  if (!piece) return [{ plain: markup, marked: markup }];
+  if (!piece) return [{ plain: markup, marked: unforged(markup) }];
   return markup
     .split(piece.plain)
     .flatMap((rest, at) => [...(at > 0 ? [piece] : []), ...piecesOf(rest, others)]);
@@ -103,7 +111,7 @@ function markedWhereSeen(pieces: readonly Piece[]): string {
     .map(({ plain, marked }) => {
       const isMarkup = tokenizer.state === DATA;
       if (plain !== '') tokenizer.write(plain, false);
-      return isMarkup ? marked : plain;
+      return isMarkup ? marked : unforged(plain);
     })
     .join('');
 }

@@ -133,6 +133,8 @@ const NO_ORIGIN = 'null';
 function useFrames({ document: shown, onChosen, onPort }: PreviewFrameProps) {
   const frames = useRef(new Set<HTMLIFrameElement>());
   const loaded = useRef(new WeakSet<HTMLIFrameElement>());
+  /** Those whose page is written on: one script is enough. */
+  const joined = useRef(new WeakSet<HTMLIFrameElement>());
   const scrolled = useRef({ document: '', top: 0 });
   /** What was to be shown and was not there yet. */
   const wanted = useRef<SectionPlace | null>(null);
@@ -147,7 +149,11 @@ function useFrames({ document: shown, onChosen, onPort }: PreviewFrameProps) {
       if (!frame || !message) return;
       if (message.regia === 'shown') wanted.current = null;
       else if (message.regia === 'ready') {
-        if (port && message.key !== '' && message.key === keyOf(frame)) onPort(port);
+        const isFirst = port && !joined.current.has(frame);
+        if (isFirst && message.key !== '' && message.key === keyOf(frame)) {
+          joined.current.add(frame);
+          onPort(port);
+        }
         const { document, top } = scrolled.current;
         if (document === shown) tell(frame, { regia: 'scroll', top });
         if (wanted.current) tell(frame, { regia: 'show', ...wanted.current });

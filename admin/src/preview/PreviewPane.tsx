@@ -6,7 +6,15 @@ import type { Chosen } from '@regia/model/previewMessages.ts';
 import { WRITING } from '@regia/model/writingMessages.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { askPreview, type DocumentRef, type Preview, type RenderFailure } from '../api/renders.ts';
 import { DOCUMENTS } from '../api/siteCollections.ts';
@@ -105,8 +113,9 @@ export function PreviewPane({ base, preview, onSave, dialogs }: PreviewPaneProps
     onSave,
     onFailure: () => change({ isOnPage: false }),
   });
+  const pane = useFrameFocusAfter(writing.edited !== null || writing.onPicture !== null);
   return (
-    <div className={classes.pane}>
+    <div ref={pane} className={classes.pane}>
       <PreviewTools
         device={device}
         onDevice={(next) => change({ device: next })}
@@ -131,7 +140,7 @@ export function PreviewPane({ base, preview, onSave, dialogs }: PreviewPaneProps
         {data && elsewhere && (
           <SourceNote chosen={elsewhere} preview={data} onClose={() => setElsewhere(null)} />
         )}
-        {isOnPage && !error && <WritingNote writing={writing} />}
+        {isOnPage && !error && failures?.length === 0 && <WritingNote writing={writing} />}
       </PreviewFrame>
       {isOnPage && dialogs(writing)}
       {failures && failures.length > 0 && <PreviewFailures failures={failures} />}
@@ -145,6 +154,19 @@ function useFrameUrl(url: string | null, isOnPage: boolean): string | null {
     () => (url && isOnPage ? `${url}?${WRITING}#${randomId()}` : url),
     [url, isOnPage],
   );
+}
+
+/** Gives the page the focus back once nothing is over it. @returns takes what holds its frame */
+function useFrameFocusAfter(isCovered: boolean): RefObject<HTMLDivElement | null> {
+  const root = useRef<HTMLDivElement>(null);
+  const wasCovered = useRef(false);
+  useEffect(() => {
+    if (wasCovered.current && !isCovered) {
+      root.current?.querySelector<HTMLElement>('iframe:not([inert])')?.focus();
+    }
+    wasCovered.current = isCovered;
+  }, [isCovered]);
+  return root;
 }
 
 const NO_BLOCKS: Preview['blocks'] = [];

@@ -93,7 +93,7 @@ function shares(share: number): CSSProperties {
 export function PreviewPlace({ base, preview, onSave, children }: PreviewPlaceProps) {
   const { t } = useTranslation();
   const split = useRef<HTMLDivElement>(null);
-  const { isOpen, isBeside, isOnPage, share, change, toggle } = preview;
+  const { isOpen, isBeside, isOnPage, share, change, close } = preview;
   const pane = (
     <Suspense fallback={<Skeleton height="100%" />}>
       <PreviewPane
@@ -131,7 +131,7 @@ export function PreviewPlace({ base, preview, onSave, children }: PreviewPlacePr
         {!isBeside && (
           <Modal
             opened={isOpen}
-            onClose={toggle}
+            onClose={close}
             fullScreen
             title={title}
             closeButtonProps={{ 'aria-label': t('preview.close') }}

@@ -1,12 +1,19 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { isKnownSection } from '@regia/model/fields/sections.ts';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SectionBody } from '../fields/sections/SectionBody.tsx';
 import { sectionsIn } from '../fields/sections/sectionOperations.ts';
 import { PictureForm } from '../fields/upload/PictureForm.tsx';
 import { useForm, useValue } from '../form/formContext.tsx';
 import type { PageWriting } from './usePageWriting.ts';
+
+/** Where a toolbar within a dialog stays while it's scrolled. */
+const BENEATH_TITLE = {
+  '--regia-topbar-height': '60px',
+  '--regia-edithead-height': '0px',
+} as CSSProperties;
 
 const PHONE = '(max-width: 600px)';
 
@@ -23,6 +30,8 @@ export function WritingDialogs({ writing }: { writing: PageWriting }) {
   const shared = {
     opened: true,
     fullScreen: isPhone === true,
+    returnFocus: false,
+    style: BENEATH_TITLE,
     closeButtonProps: { 'aria-label': t('common.close') },
   };
   return (

@@ -69,6 +69,8 @@ export interface PreviewState extends PreviewLayout {
   /** Can the page be written on? */
   isWritable: boolean;
   toggle: () => void;
+  /** Of what covers the screen. */
+  close: () => void;
   toggleOnPage: () => void;
   change: (changes: Partial<PreviewLayout>) => void;
 }
@@ -102,6 +104,7 @@ export function usePreviewLayout(isOffered: boolean, isWritable: boolean): Previ
       change({ isOnPage: false, ...(isBeside && { isOpen: isOnPage || !layout.isOpen }) });
       setIsCovering((before) => isOnPage || !before);
     },
+    close: () => setIsCovering(false),
     toggleOnPage() {
       change({ isOnPage: !isOnPage });
       setIsCovering(!isOnPage);

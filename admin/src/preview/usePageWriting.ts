@@ -112,6 +112,8 @@ export function usePageWriting(options: PageWritingOptions): PageWriting {
         return options.onSave();
       case 'leavePictures':
         return toastWarning('picturesLeftOut');
+      case 'leave':
+        return options.onFailure();
       case 'fail':
         toastError('generic');
         return options.onFailure();
@@ -164,7 +166,7 @@ export function usePageWriting(options: PageWritingOptions): PageWriting {
       asking &&
       ((picture) => {
         setAsking(null);
-        if (picture) order(asking, { order: 'insert', ...picture });
+        order(asking, { order: 'insert', picture });
       }),
     actions,
     addFirst() {

@@ -12,6 +12,7 @@ import {
 } from '@regia/model/previewMessages.ts';
 import { type PageAct, WRITING } from '@regia/model/writingMessages.ts';
 import { elementOf, noteOwners, originOf } from './origins.ts';
+import { unclobber } from './unclobber.ts';
 
 /** What a click does something else with. */
 const INTERACTIVE =
@@ -22,6 +23,10 @@ const PULSE_MS = 1_200;
 /** Seen on light ground and on dark. */
 const PULSE = { outline: '2px solid #3b82c4', outlineOffset: '4px' };
 const FADED = { ...PULSE, outlineColor: 'transparent' };
+
+const isWrittenOn = new URLSearchParams(location.search).has(WRITING);
+// No script but ours asks the document for anything.
+if (isWrittenOn) unclobber();
 
 const admin = document.querySelector(`script[${ADMIN_MARK}]`)?.getAttribute(ADMIN_MARK);
 /** Where the page is to stay while it loads. */
@@ -42,7 +47,7 @@ function start(admin: string): void {
   });
   // Pictures and fonts may have moved what is there.
   addEventListener('load', () => stay(stayAt));
-  if (new URLSearchParams(location.search).has(WRITING)) {
+  if (isWrittenOn) {
     const { port1, port2 } = new MessageChannel();
     void write(port1, outer);
     tell({ regia: 'ready', key: location.hash.slice(1) }, [port2]);

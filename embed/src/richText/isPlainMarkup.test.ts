@@ -3,6 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { forEditor, isPlainMarkup, rewritten } from './isPlainMarkup.ts';
 import { restored } from './storedHtml.ts';
 
+it.each(['attributes', 'childNodes', 'localName'])(
+  'a form in which an input is called %s is edited as source',
+  (name) => {
+    expect(isPlainMarkup(`<p>a</p><form action="/e"><input name="${name}"></form>`)).toBe(false);
+    expect(isPlainMarkup(`<p>a</p><form action="/e"><fieldset id="${name}"></form>`)).toBe(false);
+  },
+);
+
 describe('isPlainMarkup', () => {
   it.each([
     '',

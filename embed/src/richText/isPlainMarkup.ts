@@ -171,7 +171,15 @@ export function rewritten(html: string): string {
 /** Would the visual editor keep this HTML? If anything were lost on the first key, it is edited as source. */
 export function isPlainMarkup(html: string): boolean {
   if (html === '') return true;
-  return !endsInTag(html) && contentOf(html) === contentOf(rewritten(html));
+  return !endsInTag(html) && !isShadowed(html) && contentOf(html) === contentOf(rewritten(html));
+}
+
+/** Inputs whose names stand in the place of what is asked of their form: nothing can be told of it. */
+function isShadowed(html: string): boolean {
+  if (!/<form\b/i.test(html)) return false;
+  const named = [...bodyOf(html).querySelectorAll('form [name], form [id]')];
+  const isTaken = (name: string | null) => name !== null && name in HTMLFormElement.prototype;
+  return named.some((one) => isTaken(one.getAttribute('name')) || isTaken(one.getAttribute('id')));
 }
 
 /** A parser shows nothing of a tag that has no end: not even that it was there. */

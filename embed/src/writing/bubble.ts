@@ -1,6 +1,7 @@
 /** What can be done with the words that are selected, above them. */
 import type { PageWords } from '@regia/model/writingMessages.ts';
 import type { Editor } from '@tiptap/core';
+import { isLinkAddress } from '../richText/linkAddress.ts';
 import { button, type Overlay, show } from './overlay.ts';
 
 const ABOVE_PX = 44;
@@ -75,7 +76,11 @@ export function followSelection(editor: Editor, overlay: Overlay, words: PageWor
     const href = address.value.trim();
     const chain = editor.chain().focus();
     if (event.key === 'Escape') chain.run();
-    else if (href === '') chain.extendMarkRange('link').unsetLink().run();
+    else if (href !== '' && !isLinkAddress(href)) {
+      address.setCustomValidity(words.linkAddress);
+      address.reportValidity();
+      return;
+    } else if (href === '') chain.extendMarkRange('link').unsetLink().run();
     else chain.extendMarkRange('link').setLink({ href }).run();
     showTools();
   });

@@ -16,6 +16,11 @@ const ICONS = {
 } as const;
 type IconName = keyof typeof ICONS;
 
+/** Where it stands, whatever the page says. */
+const HOST =
+  'all: initial !important; position: absolute !important; top: 0 !important; left: 0 !important; ' +
+  'z-index: 2147483647 !important';
+
 export interface Overlay {
   /** An element in it, hidden until it is placed. */
   add(className: string, role?: string): HTMLElement;
@@ -26,6 +31,8 @@ export interface Overlay {
 /** Begins what is drawn over the page. */
 export function openOverlay(): Overlay {
   const host = document.createElement('regia-writing');
+  // Nothing else is above what the page's own styles may say of it.
+  host.style.cssText = HOST;
   const shadow = host.attachShadow({ mode: 'open' });
   const style = document.createElement('style');
   style.textContent = styles;

@@ -17,10 +17,15 @@ import { openWriter } from './writer.ts';
 export function startWriting(port: MessagePort, outer: readonly HTMLElement[]): void {
   let page: ReturnType<typeof openPage> | null = null;
   port.onmessage = ({ data }: MessageEvent<PageOrder>) => {
-    if (data.order === 'begin') page ??= openPage((act) => port.postMessage(act), outer, data);
-    else if (data.order === 'write') page?.write(data);
-    else if (data.order === 'insert') page?.insert(data);
-    else page?.end();
+    try {
+      if (data.order === 'begin') page ??= openPage((act) => port.postMessage(act), outer, data);
+      else if (data.order === 'write') page?.write(data);
+      else if (data.order === 'insert') page?.insert(data.picture);
+      else page?.end();
+    } catch (error) {
+      port.postMessage({ act: 'fail' } satisfies PageAct);
+      throw error;
+    }
   };
 }
 
@@ -73,6 +78,7 @@ function openPage(
     if (origin?.regia === 'section') {
       const { section, language } = origin;
       const isText = element.classList.contains('regia-section-text');
+      if (isText) writer.expect();
       tell({ act: isText ? 'open' : 'edit', section, language });
     } else if (origin) tell({ act: 'choose', chosen: origin });
   }
@@ -85,16 +91,21 @@ function openPage(
     event.preventDefault();
     const element = outerOf(target);
     writer.end();
+    // Where one can't point at it before, a touch beside what was written shows what can be done with it.
+    look(element ?? current);
     writer.pointAt({ left: clientX, top: clientY });
     if (element) open(element);
   }
 
   function onKey(event: KeyboardEvent): void {
-    const { key, ctrlKey, metaKey, target } = event;
+    const { key, ctrlKey, metaKey, altKey, target } = event;
     const written = writer.element();
     let run: (() => void) | null = null;
-    if ((ctrlKey || metaKey) && key.toLowerCase() === 's') run = () => tell({ act: 'save' });
-    else if (key === 'Escape' && written) {
+    if (!written && writer.takes(event)) run = () => {};
+    else if ((ctrlKey || metaKey) && key.toLowerCase() === 's') run = () => tell({ act: 'save' });
+    else if (altKey && (ctrlKey || metaKey) && key.toLowerCase() === 'o') {
+      run = () => tell({ act: 'leave' });
+    } else if (key === 'Escape' && written) {
       run = () => {
         writer.end();
         written.focus();
@@ -120,6 +131,7 @@ function openPage(
     if (!overlay.has(event)) lookAtFocus();
   });
   for (const moved of ['resize', 'load']) addEventListener(moved, () => look(current));
+  addEventListener('scroll', () => current && look(current), { passive: true });
   addEventListener('click', onClick, { capture: true });
   addEventListener('submit', (event) => event.preventDefault(), { capture: true });
   addEventListener('keydown', onKey);

@@ -89,7 +89,9 @@ export function openSectionBar(overlay: Overlay, words: PageWords, acts: Section
     if (!section) return;
     width.textContent = `${widthOf(section)}/${SECTION_COLUMNS}`;
     const { left, top, right, bottom, height } = section.getBoundingClientRect();
-    show(bar, { left: left + MORE_PX / 2, top: top - BAR_PX });
+    // Of a section whose beginning is out of sight, at the edge.
+    const barTop = Math.min(Math.max(top - BAR_PX, 0), Math.max(bottom - BAR_PX, top - BAR_PX));
+    show(bar, { left: left + MORE_PX / 2, top: barTop });
     // At the corner, where they cover no words however low the section is.
     const corner = left - MORE_PX / 2;
     if (!before.hidden) show(before, { left: corner, top: top - MORE_PX / 2 });

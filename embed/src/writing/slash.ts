@@ -40,7 +40,11 @@ export function slashMenu(overlay: Overlay, words: PageWords, onPicture: () => v
           editor,
           char: '/',
           items: ({ query }) =>
-            offers.filter(({ label }) => label.toLowerCase().includes(query.toLowerCase())),
+            offers.filter(
+              ({ label }) =>
+                label.toLowerCase().includes(query.toLowerCase()) &&
+                !(label === words.table && editor.isActive('table')),
+            ),
           command: ({ range, props: { run, after } }) => {
             run(editor.chain().focus().deleteRange(range)).run();
             after?.();

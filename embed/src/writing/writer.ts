@@ -27,6 +27,8 @@ export function openWriter(overlay: Overlay, words: PageWords, { tell, onChange 
   let writing: (PageEditor & { readonly element: HTMLElement }) | null = null;
   /** Where the click was that asked for what is about to be written. */
   let clicked: Point | null = null;
+  /** What was typed since then; null where nothing was asked for. */
+  let typed: string | null = null;
 
   function end(): void {
     if (!writing) return;
@@ -41,6 +43,17 @@ export function openWriter(overlay: Overlay, words: PageWords, { tell, onChange 
     element: () => writing?.element ?? null,
     pointAt(point: Point): void {
       clicked = point;
+      typed = null;
+    },
+    /** Keeps the keys until the cursor is there. */
+    expect(): void {
+      typed = '';
+    },
+    /** Takes a key that comes before the cursor does. Returns whether it did. */
+    takes({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+      if (typed === null || key.length !== 1 || ctrlKey || metaKey || altKey) return false;
+      typed += key;
+      return true;
     },
     /** Puts the cursor into a section. Returns its element; null where it can't be written on the page. */
     write({ section, language, value }: SectionPlace & { readonly value: string }) {
@@ -59,6 +72,7 @@ export function openWriter(overlay: Overlay, words: PageWords, { tell, onChange 
         ],
       });
       if (!opened) {
+        typed = null;
         tell({ act: 'close' });
         tell({ act: 'edit', ...place });
         return null;
@@ -75,12 +89,16 @@ export function openWriter(overlay: Overlay, words: PageWords, { tell, onChange 
         },
       };
       putCursor(editor, clicked);
+      if (typed) editor.view.dispatch(editor.state.tr.insertText(typed));
       clicked = null;
+      typed = null;
       return element;
     },
-    insert({ src, alt, width }: TextPicture): void {
-      const attrs = { src, alt, width };
-      writing?.editor.chain().focus().insertContent({ type: 'picture', attrs }).run();
+    /** Puts a picture at the cursor, which has the keys again. */
+    insert(picture: TextPicture | null): void {
+      const chain = writing?.editor.chain().focus();
+      if (picture) chain?.insertContent({ type: 'picture', attrs: { ...picture } });
+      chain?.run();
     },
   };
 }

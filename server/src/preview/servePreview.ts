@@ -22,14 +22,27 @@ export interface PreviewSiteOptions {
  */
 const SANDBOX = 'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
+/** Leads a page elsewhere without any script. */
+const HTTP_EQUIV = /http-equiv/gi;
+
+/**
+ * What is written on a page is taken from its own script, so no other may run there, nor a page within it, which could
+ * take what is typed.
+ */
+function rulesForWriting(origin: string): string {
+  return (
+    `default-src * data: blob: 'unsafe-inline'; script-src ${origin}/assets/; worker-src blob: data:; ` +
+    `connect-src ${origin}; frame-src 'none'; object-src 'none'; form-action 'none'`
+  );
+}
+
 /** Adds the route that shows previews, to whoever knows their names. */
 export function previewSite(
   site: FastifyInstance,
   { store, clock, files, adminUrl, siteUrl }: PreviewSiteOptions,
 ): void {
   const policy = `frame-ancestors ${new URL(adminUrl).origin}; ${SANDBOX}`;
-  // What is written on it is taken from the page's own script, so no other may run there.
-  const writingPolicy = `${policy}; script-src ${new URL(siteUrl).origin}/assets/; worker-src blob:`;
+  const writingPolicy = `${policy}; ${rulesForWriting(new URL(siteUrl).origin)}`;
   interface Asked {
     Params: { token: string };
     Querystring: { [WRITING]?: string };
@@ -45,7 +58,8 @@ export function previewSite(
     if (markup === null) {
       return reply.status(404).type('text/plain; charset=utf-8').send('This preview has expired.');
     }
-    return reply.type('text/html; charset=utf-8').send(markup);
+    const shown = isWriting ? markup.replace(HTTP_EQUIV, 'data-$&') : markup;
+    return reply.type('text/html; charset=utf-8').send(shown);
   });
 
   /** Pictures that come back to the site once the draft is saved. */

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Popover, Stack, TextInput } from '@mantine/core';
-import { SAFE_URL } from '@regia/model/fields/image.ts';
+import { isLinkAddress } from '@regia/embed/richText/linkAddress.ts';
 import { IconExternalLink, IconLink, IconUnlink } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, useCallback, useState } from 'react';
@@ -11,11 +11,6 @@ import { siteAddress } from '../../lib/siteAddress.ts';
 import { TargetSelect } from '../refs/TargetSelect.tsx';
 import { useMayChooseFrom } from '../refs/targets.ts';
 import { ToolButton } from './ToolButton.tsx';
-
-/** `mailto:` and `tel:` do no harm in a link, beside what may stand anywhere. */
-function isLinkAddress(address: string): boolean {
-  return SAFE_URL.test(address) || /^(?:mailto:|tel:|#)/i.test(address);
-}
 
 const KEYS = 'mod+K';
 

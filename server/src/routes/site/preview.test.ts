@@ -280,16 +280,22 @@ describe('a kept preview', () => {
     expect((await site.get('/robots.txt')).text).toContain('Disallow: /_preview/');
   });
 
-  it('runs no script but the site’s own files where it is written on', async () => {
+  it('runs no script but the site’s own files where it is written on, and leads nowhere', async () => {
+    const code = { it: '<meta HTTP-equiv="refresh" content="0;url=/"><h1>{{ page.title }}</h1>' };
+    await ada.put(`/api/records/block/${body.id}`, { ...body, code });
     const { pathname } = new URL(textAt(await preview('pages', home), 'url'));
     const policyOf = async (query: string) => {
       const { headers } = await site.get(pathname + query);
       return String(headers['content-security-policy']);
     };
     const { origin } = new URL(test.config.siteUrl);
-    expect(await policyOf('?writing')).toContain(`; script-src ${origin}/assets/; `);
-    expect(await policyOf('?writing')).toContain(await policyOf(''));
+    const policy = await policyOf('?writing');
+    expect(policy).toContain(await policyOf(''));
+    expect(policy).toContain(`; script-src ${origin}/assets/; `);
+    expect(policy).toContain(`; frame-src 'none'; object-src 'none'; `);
     expect(await policyOf('')).not.toContain('script-src');
+    expect((await site.get(`${pathname}?writing`)).text).toContain('<meta data-HTTP-equiv=');
+    expect((await site.get(pathname)).text).toContain('<meta HTTP-equiv=');
   });
 
   it('ends after ten minutes; an unknown one never was', async () => {
