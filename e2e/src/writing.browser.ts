@@ -76,6 +76,12 @@ test('a click puts the cursor into a text, which is saved as the form saves it',
   expect(html).not.toContain('data-regia');
 });
 
+test('keys that come before the cursor are kept for it', async () => {
+  await sections(page).nth(2).click();
+  await page.keyboard.type('Subito');
+  await expect.poll(() => sections(page).nth(2).innerText()).toMatch(/Subito/);
+});
+
 test('what is written is in the form, and what the form says is on the page', async () => {
   await writeAtEnd(page, sections(page).first(), ' più');
   await onPage(page).click();
@@ -90,6 +96,10 @@ test('words that are selected become bold, a heading, a link', async () => {
   await bar(page, /^Grassetto$/).click();
   await bar(page, /^Titolo$/).click();
   await bar(page, /^Link$/).click();
+  // As in the form, what leads nowhere is refused.
+  await page.keyboard.type('www.agenzia.it');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('/contatti');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
@@ -128,6 +138,7 @@ test('pictures are chosen where they stand', async () => {
   await dialog.getByLabel('Testo alternativo').fill('La casa');
   await dialog.getByRole('button', { name: 'Chiudi' }).click();
   await expect.poll(() => site(page).locator('img').getAttribute('alt')).toBe('La casa');
+  await expect.poll(() => frame(page).evaluate((one) => one === document.activeElement)).toBe(true);
   const isSeen = (image: Element) => (image as HTMLImageElement).naturalWidth > 0;
   await expect.poll(() => site(page).locator('img').evaluate(isSeen)).toBe(true);
 });

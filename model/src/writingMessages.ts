@@ -68,6 +68,7 @@ export type PageWords = Readonly<
     | 'italic'
     | 'link'
     | 'linkAddress'
+    | 'linkInvalid'
     | `heading${2 | 3 | 4}`
     | 'bulletList'
     | 'orderedList'

@@ -61,7 +61,7 @@ export function usePageWriting(options: PageWritingOptions): PageWriting {
 
   const open = (port: MessagePort, place: SectionPlace) => {
     const value = textIn(form.read(`sections.${place.language}`), place.section);
-    if (value === null) return;
+    if (value === null) return order(port, { order: 'end' });
     last.current = value;
     setWritten({ port, place });
     order(port, { order: 'write', section: place.section, language: place.language, value });
@@ -202,6 +202,7 @@ function useWords(): PageWords {
       ...wordsFor(OF_RICH_TEXT, (name) => t(`resource.richText.${name}`)),
       ...wordsFor(OF_WRITING, (name) => t(`writing.${name}`)),
       ...wordsFor(SECTION_TYPES, (name) => t(`options.sections.type.${name}`)),
+      linkInvalid: t('problems.urlInvalid'),
       picture: t('resource.richText.pictureAdd'),
       listing: t('preview.source.listing'),
       add: t('resource.sections.add'),

@@ -19,6 +19,7 @@ export function followSelection(editor: Editor, overlay: Overlay, words: PageWor
   address.placeholder = words.linkAddress;
   address.ariaLabel = words.linkAddress;
   address.hidden = true;
+  address.addEventListener('input', () => address.setCustomValidity(''));
   const run = (change: (chain: ReturnType<Editor['chain']>) => typeof chain) => () =>
     change(editor.chain().focus()).run();
   const heading = (level: 2 | 3): Tool => ({
@@ -74,14 +75,14 @@ export function followSelection(editor: Editor, overlay: Overlay, words: PageWor
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
     const href = address.value.trim();
-    const chain = editor.chain().focus();
-    if (event.key === 'Escape') chain.run();
+    const chain = () => editor.chain().focus();
+    if (event.key === 'Escape') chain().run();
     else if (href !== '' && !isLinkAddress(href)) {
-      address.setCustomValidity(words.linkAddress);
+      address.setCustomValidity(words.linkInvalid);
       address.reportValidity();
       return;
-    } else if (href === '') chain.extendMarkRange('link').unsetLink().run();
-    else chain.extendMarkRange('link').setLink({ href }).run();
+    } else if (href === '') chain().extendMarkRange('link').unsetLink().run();
+    else chain().extendMarkRange('link').setLink({ href }).run();
     showTools();
   });
 

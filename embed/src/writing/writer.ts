@@ -31,6 +31,7 @@ export function openWriter(overlay: Overlay, words: PageWords, { tell, onChange 
   let typed: string | null = null;
 
   function end(): void {
+    typed = null;
     if (!writing) return;
     const { close } = writing;
     writing = null;
@@ -60,6 +61,7 @@ export function openWriter(overlay: Overlay, words: PageWords, { tell, onChange 
       const place = { section, language };
       const element = elementOf(place);
       if (!element || element === writing?.element) return null;
+      const early = typed;
       end();
       const opened = openEditor(element, {
         value,
@@ -72,7 +74,6 @@ export function openWriter(overlay: Overlay, words: PageWords, { tell, onChange 
         ],
       });
       if (!opened) {
-        typed = null;
         tell({ act: 'close' });
         tell({ act: 'edit', ...place });
         return null;
@@ -89,9 +90,8 @@ export function openWriter(overlay: Overlay, words: PageWords, { tell, onChange 
         },
       };
       putCursor(editor, clicked);
-      if (typed) editor.view.dispatch(editor.state.tr.insertText(typed));
+      if (early) editor.view.dispatch(editor.state.tr.insertText(early));
       clicked = null;
-      typed = null;
       return element;
     },
     /** Puts a picture at the cursor, which has the keys again. */
