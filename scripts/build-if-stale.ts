@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const packages = {
   // The back office draws maps as the site does.
   admin: ['admin', 'model', 'embed', 'site/src/maps'],
-  embed: ['embed', 'site/src/maps', 'model/src/constants.ts', 'model/src/previewMessages.ts'],
+  embed: ['embed', 'site/src/maps', 'model'],
   server: ['server', 'site', 'contract', 'model', 'scripts/bundle-server.ts'],
 };
 const shared = ['package-lock.json', 'tsconfig.base.json'];
