@@ -143,6 +143,8 @@ test('the draft of a block is seen in the page that one chooses', async () => {
 test('what cannot be shown yet says what it lacks', async () => {
   await stage.client.create('pages', { name: 'Senza template' });
   await openFromMenu(page, 'Pagine');
+  // What others save meanwhile, lists show a little later.
+  await page.reload();
   await openRecord(page, 'Senza template');
   const pane = page.getByRole('complementary', { name: 'Anteprima' });
   await pane.getByText('Nessun template').waitFor();
