@@ -262,6 +262,20 @@ test('what comes from elsewhere says what it is, and leads there', async () => {
   expect(page.context().pages()).toHaveLength(1);
 });
 
+test('where a template shows the sections twice, the copy that is clicked is written', async () => {
+  const { client } = walk.stage;
+  const body = await client.first('block', 'search=Corpo');
+  await client.update('block', body, { code: { it: '{{ content }}<hr>{{ content }}' } });
+  id = await walk.openPage(texts('<p>Due volte</p>'));
+  await startWriting(page);
+  await sections(page).nth(1).click();
+  await expect.poll(() => written(page).count()).toBe(1);
+  await page.keyboard.type('!');
+  await expect.poll(() => sections(page).nth(1).innerText()).toMatch(/!/);
+  expect(await sections(page).first().innerText()).toBe('Due volte');
+  await client.update('block', body, { code: { it: '{{ content }}' } });
+});
+
 test('who may not change pages is not offered to write on them', async () => {
   const reader = await walk.stage.visitAs({ readAll: ['page', 'block', 'template'] }, '/pages');
   await reader.goto(`${walk.stage.product.adminUrl}/pages/${id}`);

@@ -135,3 +135,14 @@ test('what a block prints stands in nobody’s way', async () => {
   const kept = (await walk.stored(id)).sections.map(({ value }) => value);
   expect(kept).toEqual(['<p>Mio testo</p>', '<p>Mio testo</p>']);
 });
+
+test('a frame that leaves its page is written on no more', async () => {
+  await walk.stage.client.update('block', block, { code: { it: ATTACK } });
+  const id = await openPage();
+  if ((await onPage().getAttribute('aria-pressed')) === 'false') await onPage().click();
+  await site().locator('[data-regia-section][tabindex]').waitFor();
+  const inner = page.frames().find((frame) => frame.url().includes('?writing'));
+  await inner?.goto(inner.url().replace(/\?.*/, ''));
+  await expect.poll(() => onPage().getAttribute('aria-pressed')).toBe('false');
+  await seeUntouched(id);
+});

@@ -57,12 +57,20 @@ export async function takeDocsPictures(world: World, folder: string): Promise<vo
 async function picturesCame(page: Page): Promise<void> {
   const previews = page.frames().filter((frame) => frame !== page.mainFrame());
   await Promise.all(
-    previews.map((frame) =>
-      frame.waitForFunction(() =>
+    previews.map(async (frame) => {
+      await frame.waitForFunction(() =>
         [...document.images]
           .filter((image) => image.getBoundingClientRect().top < innerHeight)
           .every((image) => image.complete && image.naturalWidth > 0),
-      ),
-    ),
+      );
+      // What has come is drawn once it's decoded.
+      await frame.evaluate(() =>
+        Promise.all(
+          [...document.images]
+            .filter(({ naturalWidth }) => naturalWidth > 0)
+            .map((image) => image.decode()),
+        ),
+      );
+    }),
   );
 }

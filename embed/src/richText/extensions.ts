@@ -1,4 +1,4 @@
-import { Extension, Mark, Node } from '@tiptap/core';
+import { Extension, Mark, Node, type NodeViewRenderer } from '@tiptap/core';
 import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
 import { StarterKit } from '@tiptap/starter-kit';
 import { INLINE_TAGS } from './contentOf.ts';
@@ -138,3 +138,13 @@ export const EXTENSIONS = [
   ...CARRIED_NODES,
   TypedBeside,
 ];
+
+/** The same, with nodes shown in other ways than they are written, by their names. */
+export function withViews(views: Readonly<Record<string, NodeViewRenderer>>) {
+  return EXTENSIONS.map((extension) => {
+    const view = views[extension.name];
+    return view && extension instanceof Node
+      ? extension.extend({ addNodeView: () => view })
+      : extension;
+  });
+}

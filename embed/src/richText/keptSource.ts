@@ -3,6 +3,7 @@ import { DOMParser as ContentParser, Fragment, type Node } from '@tiptap/pm/mode
 import { parseFragment } from 'parse5';
 import { isLineBreaker } from './bareLines.ts';
 import { forEditor, isPlainMarkup } from './isPlainMarkup.ts';
+import { withHandlers } from './quietHandlers.ts';
 import { storedHtml } from './storedHtml.ts';
 
 /** A stretch of the written text, and what the editor made of it. */
@@ -112,6 +113,16 @@ function cutsIn(html: string): readonly Cut[] {
 }
 
 const VOID = new Set(['hr', 'br', 'img']);
+
+/** What an editor's document is stored as, which was quieted before it was given to it. */
+export function storedValue(doc: Node, pieces: readonly Piece[]): string {
+  return isBlank(doc) ? '' : withHandlers(storedText(doc, pieces));
+}
+
+/** One paragraph without anything in it, which is how the editor shows no text at all. */
+function isBlank({ childCount, firstChild }: Node): boolean {
+  return childCount === 1 && firstChild?.isTextblock === true && firstChild.content.size === 0;
+}
 
 /** A document as it is stored: what is as it was, letter by letter as it was written. */
 export function storedText(doc: Node, pieces: readonly Piece[]): string {

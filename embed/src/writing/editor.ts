@@ -1,11 +1,10 @@
 /** The text of a section, written in its place. */
-
-import { Editor, type Extensions, Node } from '@tiptap/core';
+import { Editor, type Extensions, type NodeViewRendererProps } from '@tiptap/core';
 import { cleanPaste } from '../richText/cleanPaste.ts';
-import { EXTENSIONS } from '../richText/extensions.ts';
+import { withViews } from '../richText/extensions.ts';
 import { forEditor, isPlainMarkup } from '../richText/isPlainMarkup.ts';
-import { piecesOf, storedText } from '../richText/keptSource.ts';
-import { quieted, withHandlers } from '../richText/quietHandlers.ts';
+import { piecesOf, storedValue } from '../richText/keptSource.ts';
+import { quieted } from '../richText/quietHandlers.ts';
 
 export interface PageEditor {
   readonly editor: Editor;
@@ -25,23 +24,20 @@ interface Written {
   readonly label: string;
 }
 
-/** As the site shows them, as far as they stand in the text. */
-const SHOWN = EXTENSIONS.map((extension) => {
-  if (!(extension instanceof Node)) return extension;
-  if (extension.name === 'picture') return extension.extend({ addNodeView: () => pictureView });
-  if (!extension.name.startsWith('opaque')) return extension;
-  return extension.extend({ addNodeView: () => opaqueView });
+/** As the site shows them. */
+const SHOWN = withViews({
+  picture({ node: { attrs } }) {
+    const dom = document.createElement('img');
+    for (const [name, value] of Object.entries(attrs)) {
+      if (typeof value === 'string' && name !== 'kept') dom.setAttribute(name, value);
+    }
+    return { dom };
+  },
+  opaqueBlock: opaqueView,
+  opaqueInline: opaqueView,
 });
 
-function pictureView({ node: { attrs } }: { node: { attrs: Record<string, unknown> } }) {
-  const dom = document.createElement('img');
-  for (const [name, value] of Object.entries(attrs)) {
-    if (typeof value === 'string' && name !== 'kept') dom.setAttribute(name, value);
-  }
-  return { dom };
-}
-
-function opaqueView({ node }: { node: { isInline: boolean; attrs: Record<string, unknown> } }) {
+function opaqueView({ node }: NodeViewRendererProps) {
   const dom = document.createElement(node.isInline ? 'span' : 'div');
   dom.contentEditable = 'false';
   const { body } = new DOMParser().parseFromString(String(node.attrs.opaque), 'text/html');
@@ -68,8 +64,7 @@ export function openEditor(element: HTMLElement, written: Written): PageEditor |
     },
     onUpdate: ({ editor: { state } }) => {
       isChanged = true;
-      const isBlank = state.doc.childCount === 1 && state.doc.firstChild?.nodeSize === 2;
-      onChange(isBlank ? '' : withHandlers(storedText(state.doc, pieces)));
+      onChange(storedValue(state.doc, pieces));
     },
   });
   const pieces = piecesOf(quiet, editor.state.doc);

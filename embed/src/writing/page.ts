@@ -78,7 +78,7 @@ function openPage(
     if (origin?.regia === 'section') {
       const { section, language } = origin;
       const isText = element.classList.contains('regia-section-text');
-      if (isText) writer.expect();
+      if (isText) writer.expect(element);
       tell({ act: isText ? 'open' : 'edit', section, language });
     } else if (origin) tell({ act: 'choose', chosen: origin });
   }

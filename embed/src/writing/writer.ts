@@ -4,7 +4,7 @@ import type { PageAct, PageWords, TextPicture } from '@regia/model/writingMessag
 import type { Editor } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extensions';
 import { Selection } from '@tiptap/pm/state';
-import { elementOf } from '../preview/origins.ts';
+import { elementOf, placeOf } from '../preview/origins.ts';
 import { followSelection } from './bubble.ts';
 import { openEditor, type PageEditor } from './editor.ts';
 import type { Overlay } from './overlay.ts';
@@ -27,11 +27,13 @@ export function openWriter(overlay: Overlay, words: PageWords, { tell, onChange 
   let writing: (PageEditor & { readonly element: HTMLElement }) | null = null;
   /** Where the click was that asked for what is about to be written. */
   let clicked: Point | null = null;
-  /** What was typed since then; null where nothing was asked for. */
-  let typed: string | null = null;
+  /** The element that is about to be written: a template may show its section more than once. */
+  let wanted: HTMLElement | null = null;
+  /** What was typed since it was asked for. */
+  let typed = '';
 
   function end(): void {
-    typed = null;
+    wanted = null;
     if (!writing) return;
     const { close } = writing;
     writing = null;
@@ -44,24 +46,25 @@ export function openWriter(overlay: Overlay, words: PageWords, { tell, onChange 
     element: () => writing?.element ?? null,
     pointAt(point: Point): void {
       clicked = point;
-      typed = null;
     },
-    /** Keeps the keys until the cursor is there. */
-    expect(): void {
+    /** Keeps the keys for an element until the cursor is there. */
+    expect(element: HTMLElement): void {
+      wanted = element;
       typed = '';
     },
     /** Takes a key that comes before the cursor does. Returns whether it did. */
     takes({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-      if (typed === null || key.length !== 1 || ctrlKey || metaKey || altKey) return false;
+      if (wanted === null || key.length !== 1 || ctrlKey || metaKey || altKey) return false;
       typed += key;
       return true;
     },
     /** Puts the cursor into a section. Returns its element; null where it can't be written on the page. */
     write({ section, language, value }: SectionPlace & { readonly value: string }) {
       const place = { section, language };
-      const element = elementOf(place);
+      const isWanted = wanted && placeOf(wanted)?.section === section;
+      const element = isWanted ? wanted : elementOf(place);
       if (!element || element === writing?.element) return null;
-      const early = typed;
+      const early = isWanted ? typed : '';
       end();
       const opened = openEditor(element, {
         value,

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { cleanPaste } from '@regia/embed/richText/cleanPaste.ts';
 import { forEditor } from '@regia/embed/richText/isPlainMarkup.ts';
-import { piecesOf, storedText } from '@regia/embed/richText/keptSource.ts';
-import { quieted, withHandlers } from '@regia/embed/richText/quietHandlers.ts';
+import { piecesOf, storedValue } from '@regia/embed/richText/keptSource.ts';
+import { quieted } from '@regia/embed/richText/quietHandlers.ts';
 import type { Node } from '@tiptap/pm/model';
 import { AllSelection, NodeSelection, Selection, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
@@ -62,10 +62,7 @@ export function VisualBox(props: VisualBoxProps) {
       handleDrop: (_, { dataTransfer }) => uploadFrom(dataTransfer?.files),
     },
     onUpdate: ({ editor: changed }) => {
-      const { doc } = changed.state;
-      written.current = isBlank(doc)
-        ? ''
-        : withHandlers(storedText(doc, source.current?.pieces ?? []));
+      written.current = storedValue(changed.state.doc, source.current?.pieces ?? []);
       onChange(written.current);
     },
   });
@@ -110,11 +107,6 @@ export function VisualBox(props: VisualBoxProps) {
 /** What an editor was given, in pieces. */
 function sourceOf(editor: Editor, html: string) {
   return { of: editor, pieces: piecesOf(quieted(html), editor.state.doc) };
-}
-
-/** One paragraph without anything in it, which is how the editor shows no text at all. */
-function isBlank({ childCount, firstChild }: Editor['state']['doc']): boolean {
-  return childCount === 1 && firstChild?.isTextblock === true && firstChild.content.size === 0;
 }
 
 /** How far a picture has come that was pasted or dropped into the text, and what is wrong with it. */

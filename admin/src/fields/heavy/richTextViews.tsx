@@ -1,7 +1,6 @@
-import { EXTENSIONS } from '@regia/embed/richText/extensions.ts';
+import { withViews } from '@regia/embed/richText/extensions.ts';
 import { IconCode, IconMapPin } from '@tabler/icons-react';
 import {
-  Node,
   type NodeViewProps,
   type NodeViewRenderer,
   NodeViewWrapper,
@@ -15,19 +14,12 @@ import { elsewhere } from '../upload/pictureAddress.ts';
 import classes from './RichTextBox.module.css';
 import SectionMarkup from './SectionMarkup.tsx';
 
-const VIEWS: Readonly<Record<string, NodeViewRenderer>> = {
+/** What a formatted text can hold, as it is shown in the form. */
+export const SHOWN_EXTENSIONS = withViews({
   picture: inLine(PictureInText),
   map: inLine(MapInText),
   opaqueBlock: opaque('div'),
   opaqueInline: opaque('span'),
-};
-
-/** What a formatted text can hold, as it is shown in the form. */
-export const SHOWN_EXTENSIONS = EXTENSIONS.map((extension) => {
-  const view = VIEWS[extension.name];
-  return view && extension instanceof Node
-    ? extension.extend({ addNodeView: () => view })
-    : extension;
 });
 
 function inLine(component: (props: NodeViewProps) => ReactNode): NodeViewRenderer {
