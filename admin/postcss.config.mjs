@@ -16,6 +16,24 @@ const mixins = {
   },
   /** Words that matter less, of some size. */
   quiet: (_, size) => ({ color: 'var(--regia-muted)', 'font-size': size }),
+  /** A title, of some size. */
+  heading: (_, size, height) => ({
+    'font-family': 'var(--regia-heading)',
+    'font-size': size,
+    'font-weight': '600',
+    'line-height': height,
+  }),
+  /** A button that is but its words. */
+  'word-button': {
+    font: 'inherit',
+    'font-size': '13px',
+    'line-height': '20px',
+    color: 'var(--regia-muted)',
+    cursor: 'pointer',
+    background: 'none',
+    border: '0',
+    'border-radius': 'var(--regia-radius)',
+  },
   /** For screen readers alone. */
   unseen: {
     position: 'absolute',

@@ -2,13 +2,17 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { screenFiles } from './screenFiles.ts';
 
-/** A list, with small things that spare other screens a file, or the wait for all that opens on a click. */
+/**
+ * A list, with small things that spare other screens a file, or the wait for all that opens on a click: whatever a
+ * module of `soon` imports goes with it, unless it is here.
+ */
 const LISTS = new RegExp(
   [
     'described/ListScreen\\.ts$',
-    '/(?:get-env|use-disclosure|use-merged-ref)\\.mjs$|/api/lookups\\.ts$|/components/Switch/',
+    '/(?:get-env|use-disclosure|use-merged-ref|AccordionChevron|RadioIcon|DirectionProvider)\\.mjs$|/api/lookups\\.ts$|/components/Switch/',
     '/lib/useIsAhead\\.ts$|/code/(?:useTypedAhead|LazyCodeBox|LazyRichTextBox)\\.tsx$',
-    '/(?:Anchored|differences|impact|mistakes|panels|refusals|Toasts|UploadArea)\\.module\\.css$',
+    '/(?:Anchored|differences|impact|mistakes|panels|refusals|Toasts|UploadArea|preview)\\.module\\.css$',
+    '/(?:Keys|quickLook|SiteMiniature)\\.module\\.css$',
   ].join('|'),
 );
 
@@ -37,12 +41,14 @@ export default defineConfig({
             { name: 'soon', test: /\/soon\.tsx?$|\/core\/.*\/Drawer\//, priority: 1.5 },
             // What else many screens share.
             { name: 'common', minShareCount: 4, priority: 1 },
+            // By themselves, or what is small in them would be joined with what opens on a click.
+            { name: 'about', test: /\/screens\/about\//, priority: 0.5 },
             // What else is shared goes by who shares it, the smallest with the nearest.
             {
               name: 'shared',
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 15_000,
+              entriesAwareMergeThreshold: 40_000,
             },
           ],
         },

@@ -22,9 +22,10 @@ const external = [
 
 await rm(`${root}/server/dist`, { recursive: true, force: true });
 const bundle = await rolldown({
-  // Threads begin in a file of their own.
+  // Threads and the site's processes begin in a file of their own.
   input: {
     main: 'server/src/app/main.ts',
+    siteMain: 'server/src/app/siteMain.ts',
     threadMain: 'server/src/threads/threadMain.ts',
     checkpointThread: 'server/src/store/sqlite/checkpointThread.ts',
   },

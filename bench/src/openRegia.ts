@@ -16,7 +16,7 @@ export async function openRegia(folder: string): Promise<App> {
     clock: () => new Date(),
     newId,
     timers: { setTimeout, clearTimeout },
-    seedDemo: async () => {},
+    seedSite: async () => {},
     openRenderings: (_database, store) => inProcess(store),
     adminFolder: folder,
     assetsFolder: folder,

@@ -26,22 +26,43 @@ export const failure = z
   })
   .meta({ description: 'An error in the code of a block, and what the site shows instead' });
 
+/** Where on a page a visitor, or a search engine, finds what changes. */
+export const CHANGE_PLACES = [
+  ...(['title', 'description', 'sharing', 'menu', 'heading', 'text', 'link', 'picture'] as const),
+  ...(['section', 'address', 'look'] as const),
+] as const;
+
+const changeInWords = z.object({
+  place: z.enum(CHANGE_PLACES).meta({
+    description: '`look`: nothing to be read, but its look or its code',
+  }),
+  kind: z.enum(['changed', 'added', 'removed', 'moved']),
+  before: z.string().optional(),
+  after: z.string().optional(),
+  blockName: z
+    .string()
+    .optional()
+    .meta({ description: 'The block it is in, if it is one that the caller can read' }),
+});
+
+const output = z.object({
+  type: z.enum(RENDER_TYPES),
+  reference: z.string(),
+  language: z.string(),
+});
+
 const group = z.object({
   kind: z.enum(['changed', 'appears', 'disappears', 'moves']).meta({
     description: 'Its markup changes, it is new, it goes away, or only its address or date changes',
   }),
   outputs: z.number(),
-  examples: z
-    .array(
-      z.object({
-        type: z.enum(RENDER_TYPES),
-        reference: z.string(),
-        language: z.string(),
-        title: z.string(),
-        url: z.string(),
-      }),
-    )
-    .readonly(),
+  examples: z.array(output.extend({ title: z.string(), url: z.string() })).readonly(),
+  words: z
+    .array(changeInWords)
+    .readonly()
+    .optional()
+    .meta({ description: 'What changes on the first example, as far as it can be told in words' }),
+  isWordsTruncated: z.boolean().optional(),
   diff: runs.meta({ description: 'How the HTML of the first example would change' }),
   isDiffTruncated: z.boolean(),
 });
@@ -59,7 +80,7 @@ export const impact = z.object({
         'rendered: those that would keep their last page, and those that would not be public',
     }),
   refused: z.number().optional().meta({
-    description: 'When deleting or restoring several records: how many would be refused',
+    description: 'When updating, deleting or restoring several records: how many would be refused',
   }),
   links: z
     .object({
@@ -101,11 +122,11 @@ export const impact = z.object({
 
 export const impactBody = draftBody.extend({
   action: z
-    .enum(['save', 'remove', 'restore', 'undo'])
+    .enum(['save', 'update', 'remove', 'restore', 'undo'])
     .default('save')
     .meta({
       description:
-        '`restore` brings back version `seq` of the record, or `records` from the bin; `undo` takes ' +
+        '`update` sets the fields of `record` in those of `ids`; `restore` brings back version `seq` of the record, or `records` from the bin; `undo` takes ' +
         'back the entry of `logs`',
     }),
   id: draftBody.shape.id.default(null),
@@ -114,7 +135,7 @@ export const impactBody = draftBody.extend({
     .min(1)
     .max(BATCH_SIZE)
     .optional()
-    .meta({ description: 'Ids to delete several records, instead of `id`' }),
+    .meta({ description: 'Ids to update, or to delete several records, instead of `id`' }),
   seq: z
     .number()
     .int()
@@ -128,5 +149,18 @@ export const impactBody = draftBody.extend({
     .max(BATCH_SIZE)
     .optional()
     .meta({ description: 'Deleted records to restore, instead of `id` and `seq`' }),
-  record: draftBody.shape.record.optional().meta({ description: 'Needed to save' }),
+  record: draftBody.shape.record.optional().meta({ description: 'Needed to save and to update' }),
+});
+
+export const picturesBody = impactBody.extend({
+  output: output.meta({ description: 'The output to be shown, an example of a group' }),
+});
+
+export const pictures = z.object({
+  before: z.string().nullable().meta({
+    description: 'Address of the page as it is; null if the public does not see it',
+  }),
+  after: z.string().nullable().meta({
+    description: 'Address of the page as it would be; null if the public would not see it',
+  }),
 });

@@ -5,6 +5,7 @@ import { FIELD_PROBLEMS } from '@regia/model/errors.ts';
 import { requiredProblem } from '@regia/model/fields/problem.ts';
 import { MODULES, RIGHTS } from '@regia/model/modules.ts';
 import { ACTIONS } from '@regia/model/permissions.ts';
+import { TO_DO } from '@regia/model/rules/siteStatus.ts';
 import { z } from 'zod';
 import { named, recordId } from './parts.ts';
 import { routes } from './route.ts';
@@ -44,6 +45,10 @@ const found = z
       .object({ field: z.string(), language: z.string().nullable(), excerpt: z.string() })
       .nullable()
       .meta({ description: 'Where the words were found; null if they are in the title' }),
+    siteStatus: z
+      .unknown()
+      .optional()
+      .meta({ description: 'Of a document: where it stands on the site, as its list says' }),
   })
   .meta({ description: 'A record that contains the words' });
 
@@ -116,11 +121,18 @@ export const lookups = routes('Records', {
           .array(
             z.object({
               collection: z.string(),
-              state: z.enum(['notOnSite', 'untranslated']),
+              state: z.enum(TO_DO),
               count: z.number(),
             }),
           )
-          .meta({ description: 'How many documents are not on the site, or lack a language' }),
+          .meta({
+            description:
+              'How many documents are not on the site, lack a language, or have a translation that is out of date',
+          }),
+        home: z.string().nullable().meta({
+          description:
+            'Id of the homepage; null where there is none, or the caller cannot change it',
+        }),
         backup: z
           .object({
             at: z.string().nullable(),

@@ -1,11 +1,13 @@
 /** The records of every collection. Checking them is the write pipeline’s task. */
-import { BATCH_SIZE } from '@regia/model/constants.ts';
+import { BATCH_SIZE, SITE_LANGUAGES } from '@regia/model/constants.ts';
 import { ENTITIES } from '@regia/model/entities/registry.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
+import { FIELD_PROBLEMS } from '@regia/model/errors.ts';
 import { isObject } from '@regia/model/isObject.ts';
 import { EXPORT_FORMATS, SEPARATORS } from '@regia/model/rules/exportFormat.ts';
 import { OFF_SITE } from '@regia/model/rules/offSite.ts';
 import { MAX_ORDERED } from '@regia/model/rules/ordering.ts';
+import { SITE_FILTERS } from '@regia/model/rules/siteStatus.ts';
 import { bounded } from '@regia/model/schemas/bounded.ts';
 import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
 import { z } from 'zod';
@@ -17,6 +19,8 @@ const instant = z.iso.datetime();
 const author = z.string().nullable().meta({ description: 'Id of a user' });
 
 const inCollection = oneRecord.pick({ collection: true });
+
+const flag = z.enum(['true', 'false']).default('false');
 
 const meta = {
   id: z.string(),
@@ -107,13 +111,37 @@ const refusal = z.object({
   code: errorCode,
   blockers: z.array(namedRecord).readonly().optional(),
   total: z.number().optional(),
+  fields: z
+    .record(z.string(), z.enum(FIELD_PROBLEMS))
+    .optional()
+    .meta({ description: 'For `formInvalid`: what is wrong, by field' }),
 });
 
 const removal = changedRecords.extend({ removed: z.array(z.string()), refused: z.array(refusal) });
 
+const updateOfMany = z.strictObject({
+  records: bounded(
+    z.strictObject({
+      id: recordId,
+      updatedAt: z.string().optional().meta({
+        description: 'As it was seen: a record that was saved since is refused (`sync`)',
+      }),
+    }),
+    BATCH_SIZE,
+    1,
+  ),
+  fields: recordBody.meta({
+    description: 'Any of `publicAt`, `template` and `workCategory` that the collection has',
+  }),
+});
+
 export const records = routes('Records', {
   'GET /api/records/:collection': {
     summary: 'List a page of records',
+    description:
+      'Of pages, works and categories, `filter[siteStatus]` finds those that are so in a language of ' +
+      `the site: ${SITE_FILTERS.join(', ')}. Of blocks, templates, categories, maps and roles, \`fields\` may ` +
+      'ask for `usedBy`: how many records of each collection refer to one.',
     params: inCollection,
     query: listQuery,
     answers: { 200: pageOf(anyRecord) },
@@ -139,6 +167,15 @@ export const records = routes('Records', {
     answers: { 200: savedRecord },
   },
 
+  'POST /api/records/:collection/:id/translations/:language': {
+    summary: 'Confirm that a translation is up to date, without changing it',
+    description:
+      'For a document whose `siteStatus` says that a language is `outdated`. Needs the right to update it.',
+    params: oneRecord.extend({ language: z.enum(SITE_LANGUAGES) }),
+    body: z.object({ updatedAt: z.string(), updatedBy: z.string().nullable() }),
+    answers: { 200: anyRecord },
+  },
+
   'DELETE /api/records/:collection/:id': {
     summary: 'Delete a record',
     description: 'With `redirectTo`, the addresses of a deleted page lead to another document.',
@@ -155,9 +192,9 @@ export const records = routes('Records', {
   },
 
   'GET /api/records/:collection/ids': {
-    summary: 'List the ids of all records in a list, or only those the caller can delete',
+    summary: 'List the ids of all records in a list, or only those the caller can delete or update',
     params: inCollection,
-    query: wholeList.extend({ deletable: z.enum(['true', 'false']).default('false') }),
+    query: wholeList.extend({ deletable: flag, updatable: flag }),
     answers: { 200: z.object({ ids: z.array(z.string()) }) },
   },
 
@@ -177,5 +214,14 @@ export const records = routes('Records', {
     params: inCollection,
     body: z.strictObject({ ids: bounded(recordId, BATCH_SIZE, 1), redirectTo }),
     answers: { 200: removal },
+  },
+
+  'POST /api/records/:collection/update': {
+    summary: 'Set fields of records in one change, with a reason for each refusal',
+    params: inCollection,
+    body: updateOfMany,
+    answers: {
+      200: changedRecords.extend({ updated: z.array(z.string()), refused: z.array(refusal) }),
+    },
   },
 });

@@ -2,7 +2,7 @@
 import { SITE_LANGUAGES } from '@regia/model/constants.ts';
 import { RENDER_TYPES } from '@regia/model/entities/webRender.ts';
 import { z } from 'zod';
-import { draftBody, failure, impact, impactBody } from './impact.ts';
+import { draftBody, failure, impact, impactBody, pictures, picturesBody } from './impact.ts';
 import { named, namedRecord, oneRecord } from './parts.ts';
 import { routes } from './route.ts';
 
@@ -38,6 +38,7 @@ export const renders = routes('Renders', {
     answers: {
       200: z.object({
         outputs: z.number(),
+        hasHome: z.boolean().meta({ description: 'Does `/` show a page, or lead to one?' }),
         stale: z.number(),
         rendered: z.number().meta({
           description:
@@ -163,5 +164,14 @@ export const renders = routes('Renders', {
       'user gets `renderingsExhausted`.',
     body: impactBody,
     answers: { 200: impact },
+  },
+
+  'POST /api/renders/pictures': {
+    summary: 'Show an output before and after a change of records',
+    description:
+      'Takes what `POST /api/renders/impact` takes, and one of the outputs in its answer. Both pages stay for ten ' +
+      'minutes, at unguessable addresses of the public site. Elements that differ are marked.',
+    body: picturesBody,
+    answers: { 200: pictures },
   },
 });

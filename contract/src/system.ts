@@ -1,10 +1,13 @@
 /** What the product says of itself, and its installation. */
+import { DEFAULT_SITE_LANGUAGE, SITE_LANGUAGES } from '@regia/model/constants.ts';
 import { user } from '@regia/model/entities/user.ts';
 import { problem } from '@regia/model/fields/problem.ts';
 import { OPTIONAL_MASTER_MODULES } from '@regia/model/modules.ts';
+import { STARTERS } from '@regia/model/rules/starters.ts';
 import { bounded } from '@regia/model/schemas/bounded.ts';
 import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
 import { z } from 'zod';
+import { changedRecords } from './records.ts';
 import { routes } from './route.ts';
 
 /** What each check can find; only the first is as it should be. */
@@ -59,6 +62,14 @@ export const system = routes('System', {
           .number()
           .nullable()
           .meta({ description: 'How long deleted records stay in the bin; null: forever' }),
+        mapPictures: z.boolean().meta({
+          description:
+            'false: maps of satellite, hybrid and terrain type are drawn without pictures',
+        }),
+        mapBasemap: z
+          .string()
+          .nullable()
+          .meta({ description: 'PMTiles file with the streets of maps; null: none' }),
         passwords: z.boolean().meta({ description: 'false: nobody signs in with a password' }),
       }),
     },
@@ -105,8 +116,31 @@ export const installation = routes('Installation', {
       key: z.string().max(200).optional().meta({
         description: 'Key from the address Regia printed; not needed on the same machine',
       }),
-      demo: z.boolean().default(false).meta({ description: 'Load the demo site?' }),
+      language: z
+        .enum(SITE_LANGUAGES)
+        .default(DEFAULT_SITE_LANGUAGE)
+        .meta({ description: 'Language of the site; whole sites have their own' }),
+      starter: z
+        .enum(STARTERS)
+        .optional()
+        .meta({
+          description:
+            'What the site starts with. `clean`: a home page; `studio` (the demo site), `winery` and ' +
+            '`town`: whole sites in Italian and English',
+        }),
+      demo: z.boolean().default(false).meta({
+        description: 'Load the demo site? Only asked if there is no `starter`',
+      }),
     }),
     answers: { 201: z.object({ user: z.object({ id: z.string() }) }) },
+  },
+
+  'POST /api/starter': {
+    summary: 'Put a home page and what surrounds it into an empty site',
+    description:
+      'Creates blocks, templates, pages and variables as one change, and gives the site a title. Needs the ' +
+      'rights to do each of these. Fails with `siteBegun` if there is a home page, a 404 page or ' +
+      'a variable with one of the names.',
+    answers: { 201: changedRecords },
   },
 });

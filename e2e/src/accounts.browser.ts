@@ -54,8 +54,9 @@ test('the Master makes a role and invites somebody', async () => {
   await openFromMenu(page, 'Ruoli');
   await page.getByRole('button', { name: 'Nuovo ruolo' }).click();
   await boxOf(page, 'Nome').fill('Redattore');
-  await page.getByRole('checkbox', { name: 'Pagine: tutti i permessi' }).check();
-  await page.getByRole('checkbox', { name: 'Mappe: Lettura, tutti', exact: true }).check();
+  const presets = (name: string) => page.getByRole('radiogroup', { name: `${name}: permessi` });
+  await presets('Pagine').getByText('Tutto').click();
+  await presets('Mappe').getByText('Lettura').click();
   await save(page);
   await rowOf(page, 'Redattore').waitFor();
 

@@ -12,6 +12,7 @@ import {
   rowOf,
   save,
   seeHeading,
+  showRights,
 } from './steps.ts';
 
 let stage: SignedInStage;
@@ -28,12 +29,14 @@ test('a role keeps its rights', async () => {
   await openNew(page, 'Ruoli', 'Nuovo ruolo');
   await boxOf(page, 'Nome').fill('Fotografa');
   const rights = ['Lavori: Lettura, tutti', 'Lavori: Modifica, propri', 'Pagine: Lettura, propri'];
+  await showRights(page, 'Lavori', 'Pagine');
   for (const name of rights) await page.getByRole('checkbox', { name, exact: true }).check();
   await save(page);
 
   await openRecord(page, 'Fotografa');
+  await showRights(page, 'Lavori', 'Pagine');
   const held = await page
-    .locator('input:checked')
+    .locator('input[type=checkbox]:checked')
     .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('aria-label')));
   expect(held.sort()).toEqual(rights.sort());
   await close(page);

@@ -15,10 +15,10 @@ const ARGUMENTS = [
 
 /**
  * What the browser logs when the server refuses something, as it should before a sign-in, and where the picture of
- * the home page runs no script, as it should.
+ * a public page runs no script, as it should.
  */
 const EXPECTED =
-  /^Failed to load resource: the server responded with a status of 4\d\d|^Blocked script execution in 'https?:\/\/[^/']+\/' because the document's frame is sandboxed/;
+  /^Failed to load resource: the server responded with a status of 4\d\d|^Blocked script execution in 'https?:\/\/[^/']+\/(?!_preview)[^']*' because the document's frame is sandboxed/;
 
 export interface Visitor {
   readonly page: Page;
@@ -36,6 +36,8 @@ export interface VisitorOptions {
   readonly locale?: 'it-IT' | 'en-GB';
   readonly width?: number;
   readonly height?: number;
+  /** Is there a touch screen in place of a mouse? */
+  readonly hasTouch?: boolean;
   /** Where the visitor's clock is; this machine's zone unless asked otherwise. */
   readonly timezoneId?: string;
 }
@@ -68,6 +70,7 @@ export async function openBrowser({
   hosts,
   locale = 'it-IT',
   width = 1440,
+  hasTouch = false,
   height = 900,
   timezoneId,
 }: VisitorOptions): Promise<Visitor> {
@@ -75,6 +78,7 @@ export async function openBrowser({
   const context = await browser.newContext({
     locale,
     viewport: { width, height },
+    hasTouch,
     reducedMotion: 'reduce',
     ...(timezoneId !== undefined && { timezoneId }),
   });

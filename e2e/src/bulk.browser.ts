@@ -4,7 +4,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MASTER, type Stored } from './client.ts';
 import { divert } from './divert.ts';
 import { openSignedInStage, type SignedInStage } from './stage.ts';
-import { boxOf, openFromMenu, pathOf, rowOf, save, seeToast } from './steps.ts';
+import {
+  boxOf,
+  chooseOption,
+  filterBy,
+  openFromMenu,
+  pathOf,
+  rowOf,
+  save,
+  seeToast,
+} from './steps.ts';
 import { violations } from './violations.ts';
 
 const MAPS = 27;
@@ -87,14 +96,14 @@ test('a page, a range, all that match: selected by mouse, and deleted in one go'
   await seeResults('da 21 a 22 di 22');
   await bar().waitFor({ state: 'detached' });
 
-  await boxOf(page, 'Filtra per Nome').fill('mappa 1');
+  await filterBy(page, 'Nome', 'mappa 1');
   await seeResults('da 1 a 10 di 10');
-  await boxOf(page, 'Filtra per Nome').fill('mappa');
+  await filterBy(page, 'Nome', 'mappa');
   await seeResults('da 1 a 10 di 22');
   await box('le righe mostrate').click();
   await bar().getByRole('button', { name: 'Seleziona tutti (22)' }).click();
   await bar().getByText('22 selezionati').waitFor();
-  await boxOf(page, 'Filtra per Nome').fill('mappa 2');
+  await filterBy(page, 'Nome', 'mappa 2');
   await seeResults('da 1 a 7 di 7');
   expect(await selected()).toEqual([]);
   await page.getByRole('button', { name: 'Azzera i filtri' }).click();
@@ -112,8 +121,55 @@ test('what cannot be deleted stays, and is named with what stands in the way', a
   await dialog().getByRole('link', { name: 'Pagina che usa' }).click();
   await expect.poll(() => pathOf(page)).toMatch(/^\/pages\//);
   await openFromMenu(page, 'Template');
-  await rowOf(page, 'Usato').waitFor();
+  await page.getByRole('link', { name: 'Usato', exact: true }).waitFor();
   expect(await rowOf(page, 'Libero').count()).toBe(0);
+});
+
+test('several get the same value at once: what that does is said before, what stays after, and one undo takes it back', async () => {
+  const { client } = stage;
+  const template = await client.create('templates', { name: 'Comune' });
+  const [one, two] = [
+    await client.create('pages', { name: 'Prima', title: { it: 'Prima' } }),
+    await client.create('pages', { name: 'Seconda', title: { it: 'Seconda' } }),
+  ];
+  const templates = () =>
+    Promise.all(
+      [one, two].map(
+        async ({ id }) => Object((await client.get(`/api/records/pages/${id}`)).template).id,
+      ),
+    );
+  const setTemplate = async () => {
+    await bar().getByRole('button', { name: 'Imposta…' }).click();
+    await page.getByRole('menuitem', { name: 'Template' }).click();
+    await chooseOption(page, 'Template', 'Comune');
+  };
+  await openFromMenu(page, 'Pagine');
+  await box('Prima').click();
+  await box('Seconda').click();
+  await setTemplate();
+  const send = dialog().getByRole('button', { name: 'Imposta', exact: true });
+  await dialog().getByText('Nessuna pagina pubblica cambierà').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await send.click();
+  await seeToast(page, '2 elementi aggiornati.');
+  expect(await templates()).toEqual([template.id, template.id]);
+  await page.getByRole('button', { name: 'Annulla', exact: true }).click();
+  await seeToast(page, 'L’azione è stata annullata.');
+  expect(await templates()).toEqual([undefined, undefined]);
+
+  // Somebody else saves one of them while it is looked at.
+  await rowOf(page, 'Prima').waitFor();
+  await client.update('pages', one, { metaDescription: { it: 'Altro' } });
+  await setTemplate();
+  await send.click();
+  await dialog().getByText('1 elemento non aggiornato').waitFor();
+  await dialog().getByRole('link', { name: 'Prima' }).waitFor();
+  await dialog().getByRole('button', { name: 'OK' }).click();
+  expect(await templates()).toEqual([undefined, template.id]);
+  // As it is now, it is seen.
+  await setTemplate();
+  await send.click();
+  await expect.poll(templates).toEqual([template.id, template.id]);
 });
 
 test('the same by keyboard alone: arrows, shift, x, Escape', async () => {

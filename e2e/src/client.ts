@@ -2,6 +2,7 @@
 import type { Address, Answer } from '@regia/contract/contract.ts';
 import type { Locale, Theme } from '@regia/model/constants.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
+import type { Starter } from '@regia/model/rules/starters.ts';
 import { TEST_KEY } from '@regia/server/testing/testSecret.ts';
 import type { BrowserContext } from 'playwright-core';
 import type { Credentials } from './steps.ts';
@@ -122,7 +123,10 @@ export class Client {
 }
 
 /** Installs a product, empty unless asked otherwise, and signs in as its Master. */
-export async function installedClient(url: string, { demo = false } = {}): Promise<Client> {
+export async function installedClient(
+  url: string,
+  { demo = false, starter }: { demo?: boolean; starter?: Starter } = {},
+): Promise<Client> {
   const response = await fetch(`${url}/api/install`, {
     method: 'POST',
     headers: { origin: url, 'content-type': 'application/json' },
@@ -131,6 +135,7 @@ export async function installedClient(url: string, { demo = false } = {}): Promi
       modules: ['backup', 'work', 'workCategory'],
       key: TEST_KEY,
       demo,
+      starter,
     }),
   });
   if (response.status !== 201) throw new Error(`not installed: ${await response.text()}`);

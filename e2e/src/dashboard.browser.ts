@@ -26,8 +26,30 @@ test('on an empty site says what will stand where', async () => {
   await panel('Modifiche recenti').getByText('Marta Rossi').first().waitFor();
   await panel('In programma').getByText('Niente in programma').waitFor();
   await panel('Ultimo backup').getByText('Nessun backup finora').waitFor();
-  await panel('Il sito pubblico').getByText('Tutto aggiornato').waitFor();
-  await panel('Da fare').getByText('Niente: tutto è sul sito').waitFor();
+  await panel('Il sito pubblico').getByText('Manca la homepage').waitFor();
+  await panel('Da fare').getByText('Manca la homepage').waitFor();
+});
+
+test('the month’s landscape stands above the greeting, which does not move when it comes', async () => {
+  const greeting = page.getByRole('heading', { level: 1 });
+  const picture = page.locator('main img[src^="/landscapes/"]');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/landscapes/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await greeting.waitFor();
+  const before = await greeting.boundingBox();
+  release();
+  await expect
+    .poll(() => picture.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth))
+    .toBeGreaterThan(0);
+  expect(await greeting.boundingBox()).toEqual(before);
+  await page.unroute('**/landscapes/*');
 });
 
 test('what is edited appears by itself, with who did it, and leads to its editor', async () => {

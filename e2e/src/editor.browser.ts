@@ -9,6 +9,7 @@ import {
   chooseFile,
   chooseMore,
   close,
+  filterBy,
   openFromMenu,
   openRecord,
   pathOf,
@@ -39,7 +40,7 @@ afterAll(() => stage.end());
 test('a record is deleted from its form, which then goes back without asking again', async () => {
   const { id } = await stage.client.create('pages', { name: 'Bozza' });
   await openFromMenu(page, 'Pagine');
-  await boxOf(page, 'Filtra per Nome').fill('bozza');
+  await filterBy(page, 'Nome', 'bozza');
   await page.waitForURL(/filter\.name=bozza/);
   await openRecord(page, 'Bozza');
   expect(pathOf(page)).toBe(`/pages/${id}`);

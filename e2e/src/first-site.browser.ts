@@ -50,7 +50,7 @@ test('the first address leads to the installer, and the installer to the dashboa
   await boxOf(page, 'E-mail').fill(MASTER.email);
   await boxOf(page, 'Password').fill(MASTER.password);
   await boxOf(page, 'Conferma la password').fill(MASTER.password);
-  await page.getByRole('checkbox', { name: 'Parti da un sito dimostrativo' }).check();
+  await page.getByRole('radio', { name: 'Studio (demo)' }).check();
   await page.getByRole('button', { name: 'Installa' }).click();
 
   await seeInstalled(page);

@@ -15,6 +15,7 @@ import {
   seeHeading,
   seeInstalled,
   seeToast,
+  showRights,
 } from './steps.ts';
 
 const TITLE = 'Redazione Arzere';
@@ -63,6 +64,7 @@ test('a module unticked at the installation is none of the Master’s', async ()
 
   await openFromMenu(page, 'Ruoli');
   await openRecord(page, 'Master');
+  await showRights(page, 'Categorie', 'Lavori');
   const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
   await expect.poll(() => box('Categorie: Lettura, tutti').isChecked()).toBe(true);
   await expect.poll(() => box('Lavori: Lettura, tutti').isChecked()).toBe(false);

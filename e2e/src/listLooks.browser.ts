@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MASTER } from './client.ts';
 import { openSignedInStage, type SignedInStage } from './stage.ts';
-import { boxOf, openFromMenu, rowOf, signIn, whileKept } from './steps.ts';
+import { boxOf, filterBy, openFromMenu, rowOf, signIn, whileKept } from './steps.ts';
 import { violations } from './violations.ts';
 
 const MAPS = 26;
@@ -45,7 +45,9 @@ test('columns and density are the user’s, on every device', async () => {
   await page.keyboard.press('Escape');
   const heads = async (at: Page) =>
     at.locator('main thead tr').first().getByRole('columnheader').allTextContents();
-  const chosen = ['', 'Nome', 'N° di riferimento', 'Tipo', 'Zoom', 'Ultima modifica', 'Azioni'];
+  const chosen = [
+    ...['', 'Nome', 'N° di riferimento', 'Usato da', 'Tipo', 'Zoom', 'Ultima modifica', 'Azioni'],
+  ];
   const found = await heads(page);
   expect(found.map((text) => text.replace(/^Numero.*/, 'N° di riferimento'))).toEqual(chosen);
 
@@ -77,7 +79,7 @@ test('the usual columns are whole at every width, however long their texts', asy
 
 test('a view is named, shown, renamed, begun with, deleted', async () => {
   await openFromMenu(page, 'Mappe');
-  await boxOf(page, 'Filtra per Nome').fill('mappa 1');
+  await filterBy(page, 'Nome', 'mappa 1');
   await seeResults('da 1 a 10 di 10');
   await openPanel('Viste', boxOf(page, 'Nome della vista'));
   await boxOf(page, 'Nome della vista').fill('Le dieci');
@@ -122,6 +124,33 @@ test('what the filters leave is downloaded as a table', async () => {
   expect(lines[0]).toMatch(/^\uFEFFid;name;type;/);
   expect(lines[1]).toContain(';Mappa 20;roadmap;');
   await page.keyboard.press('Escape');
+});
+
+test('works are shown as cards with their pictures, put in order by keys, and so again on the next visit', async () => {
+  const works = [];
+  for (const name of ['Uno', 'Due', 'Tre'])
+    works.push(await stage.client.create('works', { name }));
+  await openFromMenu(page, 'Lavori');
+  await whileKept(page, () => page.getByRole('button', { name: 'Galleria' }).click());
+  const names = () => page.getByRole('main').locator('[data-record] a').allTextContents();
+  await expect.poll(names).toHaveLength(3);
+  expect(await page.getByRole('table').count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  const [first = '', second, third] = await names();
+  await page.getByRole('button', { name: `Trascina per spostare: ${first}` }).focus();
+  const said = page.locator('[id^=DndLiveRegion]');
+  await page.keyboard.press('Space');
+  await expect.poll(() => said.textContent()).toMatch(/osizione 1 di 3\.$/);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => said.textContent()).toBe('Posizione 2 di 3.');
+  await page.keyboard.press('Space');
+  await expect.poll(names).toEqual([second, first, third]);
+  await page.reload();
+  await expect.poll(names).toEqual([second, first, third]);
+  await page.getByRole('button', { name: 'Galleria', pressed: true }).waitFor();
+  await whileKept(page, () => page.getByRole('button', { name: 'Galleria' }).click());
+  await page.getByRole('table').waitFor();
+  for (const work of works) await stage.client.remove('works', work);
 });
 
 test('what marks an item can be read beside a long name, which gives way', async () => {

@@ -5,7 +5,11 @@ import { MASTER } from './client.ts';
 import { openSignedInStage, type SignedInStage } from './stage.ts';
 import {
   boxOf,
+  chipOf,
   close,
+  filterBy,
+  filterByOption,
+  openFilter,
   openFromMenu,
   openRecord,
   pathOf,
@@ -14,6 +18,7 @@ import {
   seeHeading,
   signIn,
 } from './steps.ts';
+import { violations } from './violations.ts';
 
 const MAPS = 27;
 const CATEGORIES = 12;
@@ -56,29 +61,59 @@ function queryOf(): Record<string, string> {
 /** Sees the second of two pages of 25, and what narrows the list in its filter. */
 async function seeSecondOf25(): Promise<void> {
   await seeResults(26, MAPS, MAPS);
-  await expect.poll(() => boxOf(page, 'Filtra per Nome').inputValue()).toBe('mappa');
+  await chipOf(page, 'Nome contiene “mappa”').waitFor();
   const size = page.getByRole('combobox', { name: 'Righe per pagina' });
   await expect.poll(() => size.inputValue()).toBe('25');
 }
 
-test('each column has a filter, and one button clears them all', async () => {
+test('filters are chosen from the fields, told in words, edited, and taken away one by one or all', async () => {
   await openFromMenu(page, 'Mappe');
   await seeResults(1, 10, MAPS);
   expect(await clearFilters().count()).toBe(0);
 
-  await boxOf(page, 'Filtra per Nome').fill('mappa 2');
+  await filterBy(page, 'Nome', 'mappa 2');
   await seeResults(1, 8, 8);
-  await page.getByRole('combobox', { name: 'Filtra per Tipo' }).selectOption('Rilievo');
+  await filterByOption(page, 'Tipo', 'Rilievo');
   await seeResults(1, 4, 4);
   await rowOf(page, 'Mappa 22').waitFor();
-  await boxOf(page, 'Filtra per Nome').fill('laguna');
+  expect(await violations(page)).toEqual([]);
+  await chipOf(page, 'Filtra').click();
+  const fields = page.getByRole('menuitem');
+  await fields.first().waitFor();
+  expect(await fields.allTextContents()).not.toContain('Tipo');
+  await page.keyboard.press('Escape');
+  await filterBy(page, 'Nome', 'laguna');
   await page.getByText('Nessun risultato').waitFor();
 
+  await chipOf(page, 'Togli il filtro “Nome”').click();
+  await seeResults(1, 10, 13);
+  await chipOf(page, 'Tipo è Rilievo').press('Backspace');
+  await seeResults(1, 10, MAPS);
+  await chipOf(page, 'Filtra').and(page.locator(':focus')).waitFor();
+  expect(queryOf()).toEqual({});
+  await filterBy(page, 'Nome', 'mappa 2');
   await clearFilters().click();
   await seeResults(1, 10, MAPS);
-  await expect.poll(() => boxOf(page, 'Filtra per Nome').inputValue()).toBe('');
   expect(await clearFilters().count()).toBe(0);
   expect(queryOf()).toEqual({});
+});
+
+test('a filter that is given no value is none, one of dates is told by its days', async () => {
+  await page.keyboard.press('f');
+  await page.getByRole('menuitem', { name: 'Nome', exact: true }).click();
+  await boxOf(page, 'Filtra per Nome').waitFor();
+  await page.keyboard.press('Escape');
+  await chipOf(page, 'Filtra').and(page.locator(':focus')).waitFor();
+  expect(await chipOf(page, /^Nome/).count()).toBe(0);
+
+  await openFilter(page, 'Ultima modifica');
+  const day = page.getByRole('dialog').getByRole('button', { name: /^15 / });
+  await day.click();
+  await day.click();
+  await chipOf(page, /^Ultima modifica nel giorno 15 /).waitFor();
+  await expect.poll(() => queryOf()['filter.updatedAt']).toMatch(/^\d.*\.\.\d/);
+  await clearFilters().click();
+  await seeResults(1, 10, MAPS);
 });
 
 test('a list is cut into pages of 10, 25, 50 or 100', async () => {
@@ -99,7 +134,7 @@ test('a list is cut into pages of 10, 25, 50 or 100', async () => {
 });
 
 test('filters and page are as one left them, by the menu and by the way back', async () => {
-  await boxOf(page, 'Filtra per Nome').fill('mappa');
+  await filterBy(page, 'Nome', 'mappa');
   await seeResults(1, 25, MAPS);
   await page.getByRole('button', { name: 'Pagina successiva' }).click();
   await seeSecondOf25();
@@ -123,7 +158,7 @@ test('filters and page are as one left them, by the menu and by the way back', a
   await seeSecondOf25();
   await page.goto(`${stage.product.adminUrl}/maps?filter.name=27`);
   await seeResults(1, 1, 1);
-  await expect.poll(() => boxOf(page, 'Filtra per Nome').inputValue()).toBe('27');
+  await chipOf(page, 'Nome contiene “27”').waitFor();
 });
 
 test('an empty list says what it is for, and leads to the first record', async () => {
@@ -174,7 +209,7 @@ test('a row can be edited by whoever may, and looked at by the others', async ()
   await openFromMenu(colleague, 'Categorie');
   await rowOf(colleague, `Categoria ${CATEGORIES}`).waitFor();
   expect(await colleague.getByRole('button', { name: HANDLE }).count()).toBe(0);
-  await seeItems('Categoria 1', ['Visualizza']);
+  await seeItems('Categoria 1', ['Visualizza', 'Sguardo rapido']);
 
   await openFromMenu(page, 'Categorie');
   await page.getByRole('button', { name: 'Azioni per Categoria 1', exact: true }).click();
@@ -198,14 +233,14 @@ test('a menu gives the focus back, and a filter keeps it', async () => {
   await expect.poll(() => hasFocus(button)).toBe(true);
   await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false');
 
+  await openFilter(visitor, 'Template');
   const filter = visitor.getByRole('combobox', { name: 'Filtra per Template' });
   await filter.pressSequentially('semp');
   await visitor.getByRole('option', { name: 'Semplice', exact: true }).waitFor();
   await expect.poll(() => filter.inputValue()).toBe('semp');
   await visitor.keyboard.press('ArrowDown');
   await visitor.keyboard.press('Enter');
-  await expect.poll(() => filter.inputValue()).toBe('Semplice');
-  expect(await hasFocus(filter)).toBe(true);
+  await expect.poll(() => hasFocus(chipOf(visitor, 'Template è Semplice'))).toBe(true);
   await visitor.getByText('Risultati da 1 a 1 di 1').waitFor();
 });
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Stored } from './client.ts';
 import { openSignedInStage, type SignedInStage } from './stage.ts';
-import { openFromMenu, rowOf, seeHeading, seeToast } from './steps.ts';
+import { filterByOption, openFromMenu, rowOf, seeHeading, seeToast } from './steps.ts';
 import { violations } from './violations.ts';
 
 let stage: SignedInStage;
@@ -31,9 +31,9 @@ test('the newest action comes first, and is filtered by what it was and who did 
   const rows = page.locator('tbody tr');
   await expect.poll(() => rows.first().textContent()).toMatch(/Modifica.*fax.*Variabili/);
   expect(new URL(page.url()).searchParams.get('sort')).toBe('createdAt:desc');
-  await page.getByRole('combobox', { name: 'Filtra per Azione' }).selectOption('Creazione');
-  await page.getByRole('combobox', { name: 'Filtra per Raccolta' }).selectOption('Variabili');
-  await page.getByRole('combobox', { name: 'Filtra per Utente' }).selectOption('Marta Rossi');
+  await filterByOption(page, 'Azione', 'Creazione');
+  await filterByOption(page, 'Raccolta', 'Variabili');
+  await filterByOption(page, 'Utente', 'Marta Rossi');
   await expect.poll(() => rows.count()).toBe(1);
   await page.getByRole('button', { name: 'Azzera i filtri' }).click();
 });

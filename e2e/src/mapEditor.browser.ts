@@ -1,181 +1,210 @@
-/** A place is put on the map: by pointer, by keys, by its numbers, by its address. */
+/** A map stands beside its form, its points and their forms. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MASTER, type Stored } from './client.ts';
-import { htmlOf } from './site.ts';
-import { openSignedInStage, type SignedInStage } from './stage.ts';
-import { boxOf, close, openFromMenu, prefer, save, seeHeading, signIn } from './steps.ts';
+import {
+  canvas,
+  dragMarker,
+  inList,
+  marker,
+  onMap,
+  openMapStage,
+  ready,
+  shown,
+} from './mapStage.ts';
+import type { SignedInStage } from './stage.ts';
+import {
+  boxOf,
+  chooseFromMenu,
+  close,
+  openFromMenu,
+  prefer,
+  save,
+  seeHeading,
+  signIn,
+} from './steps.ts';
 import { violations } from './violations.ts';
-
-const CONTACTS = '/contatti';
-const NUMBERS = { latitude: /latitud/i, longitude: /longitud/i };
 
 let stage: SignedInStage;
 let map: Stored;
 let points: Stored[];
 
 beforeAll(async () => {
-  stage = await openSignedInStage({ demo: true });
-  const { client } = stage;
-  map = Object(await client.first('mapPoints', 'sort=name:asc')).map;
-  points = (await client.get(`/api/records/mapPoints?filter[map]=${map.id}`)).items;
+  ({ stage, map, points } = await openMapStage());
 });
 afterAll(() => stage.end());
 
-const marker = (page: Page, name = 'Segnaposto') => page.getByRole('button', { name, exact: true });
-const canvas = (page: Page) => page.getByRole('main').locator('canvas');
-
-async function ready(page: Page, name?: string): Promise<void> {
-  await page.locator('[data-ready] canvas').waitFor();
-  await marker(page, name).waitFor();
-  await canvas(page).scrollIntoViewIfNeeded();
-}
-
-/** The coordinates that the boxes show. */
-async function shown(page: Page): Promise<{ latitude: number; longitude: number }> {
-  const of = async (name: RegExp) => {
-    const text = await page.getByRole('main').getByRole('textbox', { name }).inputValue();
-    return Number(text.replace('°', '').replace(',', '.'));
-  };
-  return { latitude: await of(NUMBERS.latitude), longitude: await of(NUMBERS.longitude) };
-}
-
-async function openPoint(page: Page, { id }: Stored): Promise<void> {
-  await page.goto(`${stage.product.adminUrl}/maps/${map.id}/points/${id}`);
-  await ready(page);
-}
-
-async function dragMarker(page: Page, x: number, y: number): Promise<void> {
-  const box = await marker(page).boundingBox();
-  if (!box) throw new Error('no marker');
-  const [left, top] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.mouse.move(left, top);
-  await page.mouse.down();
-  await page.mouse.move(left + x, top + y, { steps: 8 });
-  await page.mouse.up();
-}
-
-describe('the place of a point', () => {
-  test('follows the pointer: dragged and clicked', async () => {
-    const { page } = stage;
-    await openPoint(page, points[0] as Stored);
-    const box = await page.locator('[data-ready]').boundingBox();
-    expect(box?.height).toBe(600);
-    const before = await shown(page);
-    await dragMarker(page, 60, 40);
-    await expect.poll(() => shown(page)).not.toEqual(before);
-    const dragged = await shown(page);
-    expect(dragged.longitude).toBeGreaterThan(before.longitude);
-    expect(dragged.latitude).toBeLessThan(before.latitude);
-    await canvas(page).click({ position: { x: 120, y: 120 } });
-    await expect.poll(() => shown(page)).not.toEqual(dragged);
-    const clicked = await shown(page);
-    expect(clicked.longitude).toBeLessThan(dragged.longitude);
-    expect(clicked.latitude).toBeGreaterThan(dragged.latitude);
-  });
-
-  test('follows the arrows, less with Shift; and the marker follows the numbers', async () => {
-    const { page } = stage;
-    const before = await shown(page);
-    await marker(page).focus();
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(async () => (await shown(page)).longitude).toBeGreaterThan(before.longitude);
-    const coarse = (await shown(page)).longitude;
-    await page.keyboard.press('Shift+ArrowRight');
-    await expect.poll(async () => (await shown(page)).longitude).toBeGreaterThan(coarse);
-    const fine = (await shown(page)).longitude;
-    expect((coarse - before.longitude) / (fine - coarse)).toBeCloseTo(10, 0);
-    await page.keyboard.press('ArrowUp');
-    await expect.poll(async () => (await shown(page)).latitude).toBeGreaterThan(before.latitude);
-
-    const was = await marker(page).boundingBox();
-    const box = page.getByRole('main').getByRole('textbox', { name: NUMBERS.latitude });
-    await box.fill('45,2');
-    await expect.poll(() => marker(page).boundingBox()).not.toEqual(was);
-  });
-
-  test('stays where it was while its numbers are nowhere on earth', async () => {
-    const { page } = stage;
-    const box = page.getByRole('main').getByRole('textbox', { name: NUMBERS.latitude });
-    const place = () => marker(page).boundingBox();
-    await box.fill('45,3');
-    await expect.poll(async () => (await shown(page)).latitude).toBe(45.3);
-    await box.press('End');
-    const was = await place();
-    await box.fill('453');
-    await page.keyboard.press('Tab');
-    await expect.poll(() => shown(page)).toMatchObject({ latitude: 453 });
-    expect(await place()).toEqual(was);
-    await box.fill('45,4');
-    await expect.poll(place).not.toEqual(was);
-  });
-
-  test('is found by its address without the mouse, saved, and shown on the site', async () => {
-    const { page, client, product } = stage;
-    const [point] = points as [Stored];
-    await openPoint(page, point);
-    await page.getByRole('button', { name: 'Trova indirizzo' }).focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Trova indirizzo' });
-    await dialog.waitFor();
-    expect((await dialog.boundingBox())?.width).toBe((page.viewportSize()?.width ?? 0) / 2);
-    const option = (name: RegExp) => dialog.getByRole('option', { name });
-    await page.keyboard.type('zzzz');
-    await dialog.getByText('Indirizzo non trovato').waitFor();
-    await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.type('via roma 12 abano');
-    await option(/^via roma, 12 · 35031 Abano Terme \(PD\)\s*Via non verificata/).waitFor();
-    await dialog.getByText('Comune trovato, via non verificata').waitFor();
-    expect(await violations(page)).toEqual([]);
-    // A single letter asks for nothing, and what was found before is no answer to it.
-    await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.type('v');
-    await dialog.getByText('Solo in Italia').waitFor();
-    expect(await dialog.getByRole('option').count()).toBe(0);
-    await page.keyboard.type('ia roma 12 abano');
-    await option(/^via roma, 12 · 35031 Abano Terme \(PD\)\s*Via non verificata/).waitFor();
-    await dialog.getByText('Comune trovato, via non verificata').waitFor();
-    await page.keyboard.press('Enter');
-    await dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => shown(page)).toEqual({ latitude: 45.3593736, longitude: 11.7886941 });
-    expect(await violations(page)).toEqual([]);
-    await save(page);
-    const place = { latitude: 45.3593736, longitude: 11.7886941 };
-    expect(await client.get(`/api/records/mapPoints/${point.id}`)).toMatchObject({
-      location: place,
-    });
-    const html = await htmlOf(product.siteUrl + CONTACTS);
-    const [, json = ''] = /<script type="application\/json">(.*?)<\/script>/s.exec(html) ?? [];
-    expect(JSON.parse(json).points).toContainEqual(expect.objectContaining(place));
-  });
-});
-
 describe('a map', () => {
-  test('shows its points and its look, and notes how far one zooms', async () => {
-    const { page } = stage;
+  const name = () => String((points[1] as Stored).name);
+
+  async function openMap(page: Page): Promise<void> {
     await page.goto(`${stage.product.adminUrl}/maps/${map.id}`);
-    await ready(page);
-    for (const { name } of points) {
-      await page.getByRole('img', { name: String(name) }).waitFor();
-    }
-    const zoom = page.getByRole('textbox', { name: 'Zoom' });
-    const before = Number(await zoom.inputValue());
-    await page.getByRole('button', { name: 'Ingrandisci' }).click();
-    await expect.poll(() => zoom.inputValue()).toBe(String(before + 1));
+    await page.locator('[data-ready] canvas').waitFor();
+    await onMap(page, name()).waitFor();
+  }
+
+  test('shows its points and its look, and takes the view that one has chosen', async () => {
+    const { page } = stage;
+    await openMap(page);
+    for (const { name } of points) await onMap(page, String(name)).waitFor();
+    const [zoom, before] = [boxOf(page, 'Zoom'), await shown(page)];
+    const stored = Number(await zoom.inputValue());
+    await page.getByRole('button', { name: 'Ingrandisci', exact: true }).click();
+    await page.locator('canvas').focus();
+    await page.keyboard.press('ArrowRight');
+    const useView = page.getByRole('button', { name: 'Usa questa inquadratura' });
+    expect(await zoom.inputValue()).toBe(String(stored));
+    await expect
+      .poll(async () => {
+        await useView.click();
+        return [await zoom.inputValue(), (await shown(page)).longitude > before.longitude];
+      })
+      .toEqual([String(stored + 1), true]);
     const pixels = () => canvas(page).screenshot();
     const light = await pixels();
     await page.getByRole('combobox', { name: 'Tema' }).click();
     await page.getByRole('option', { name: 'Notte' }).click();
     await expect.poll(async () => light.equals(await pixels())).toBe(false);
+    expect(await page.getByText('non hanno fotografie').count()).toBe(0);
+    await page.getByRole('combobox', { name: 'Tipo' }).click();
+    await page.getByRole('option', { name: 'Satellite' }).click();
+    await page.getByText('non hanno fotografie').waitFor();
     expect(await violations(page)).toEqual([]);
     // No nearer than a map can be stored.
     await zoom.fill('22');
     await expect
-      .poll(() => page.getByRole('button', { name: 'Ingrandisci' }).isDisabled())
+      .poll(() => page.getByRole('button', { name: 'Ingrandisci', exact: true }).isDisabled())
       .toBe(true);
-    await page.getByRole('link', { name: 'Punti della mappa' }).click();
+    await page.getByRole('button', { name: 'Mostra tutti i punti' }).click();
+    for (const { name } of points) await onMap(page, String(name)).waitFor();
+    await page.getByRole('tab', { name: 'Codice' }).click();
+    await page.getByText('Nelle sezioni basta il segnaposto').waitFor();
+    await page.getByRole('link', { name: /come elenco/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sì' }).click();
     await seeHeading(page, /Punti/);
+  });
+
+  test('a point that is dragged is saved where it is put, and comes back', async () => {
+    const { page, client } = stage;
+    await openMap(page);
+    const read = async (): Promise<{ longitude: number; latitude: number }> =>
+      Object((await client.get(`/api/records/mapPoints/${points[1]?.id}`)).location);
+    const before = await read();
+    await dragMarker(page, 40, 30, onMap(page, name()));
+    await expect.poll(read).not.toEqual(before);
+    const moved = await read();
+    expect(moved.longitude).toBeGreaterThan(before.longitude);
+    expect(moved.latitude).toBeLessThan(before.latitude);
+    await page.getByRole('button', { name: 'Annulla', exact: true }).press('Enter');
+    await expect.poll(read).toEqual(before);
+  });
+
+  test('a point that somebody else saved meanwhile is not saved over', async () => {
+    const { page, client } = stage;
+    await openMap(page);
+    const stored = await client.get(`/api/records/mapPoints/${points[1]?.id}`);
+    const was = await onMap(page, name()).boundingBox();
+    await client.update('mapPoints', stored, { title: { it: 'Di un altro' } });
+    await dragMarker(page, 40, 30, onMap(page, name()));
+    await page.getByText('Qualcun altro ha salvato questo punto').waitFor();
+    const now = await client.get(`/api/records/mapPoints/${points[1]?.id}`);
+    expect(now).toMatchObject({ location: stored.location, title: { it: 'Di un altro' } });
+    await expect.poll(() => onMap(page, name()).boundingBox()).toEqual(was);
+  });
+
+  test('its points are chosen on it or in the list, and it stays', async () => {
+    const { page } = stage;
+    await openMap(page);
+    const kept = await page.locator('[data-ready] canvas').elementHandle();
+    const row = page.locator('[data-record]').filter({ hasText: name() });
+    await onMap(page, name()).hover();
+    await expect.poll(() => row.getAttribute('data-lit')).toBe('');
+    await page.mouse.move(0, 0);
+    await expect.poll(() => row.getAttribute('data-lit')).toBe(null);
+    await inList(page, name()).focus();
+    await expect.poll(() => onMap(page, name()).getAttribute('data-lit')).toBe('');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => boxOf(page, 'Nome').inputValue()).toBe(name());
+    await marker(page).waitFor();
+    const other = String((points[2] as Stored).name);
+    await onMap(page, other).click();
+    await expect.poll(() => boxOf(page, 'Nome').inputValue()).toBe(other);
+    expect(await violations(page)).toEqual([]);
+    // From one point to the next, the way back is that to the map.
+    await close(page);
+    await inList(page, name()).waitFor();
+    expect(await kept?.evaluate((one) => one.isConnected)).toBe(true);
+  });
+
+  test('a click adds a point there, and its deletion is undone', async () => {
+    const { page, client } = stage;
+    await openMap(page);
+    await canvas(page).click({ position: { x: 90, y: 300 } });
+    await seeHeading(page, 'Nuovo punto');
+    const place = await shown(page);
+    const center = Object(await client.first('maps', 'filter[name]=Dove siamo')).center;
+    expect(place.longitude).toBeLessThan(center.longitude);
+    await boxOf(page, 'Nome').fill('Qui');
+    await save(page);
+    await inList(page, 'Qui').click();
+    await expect.poll(() => shown(page)).toEqual(place);
+    expect(await client.first('mapPoints', 'filter[name]=Qui')).toMatchObject({
+      location: place,
+      map: { id: map.id },
+    });
+    await chooseFromMenu(page, 'Altre azioni', 'Elimina');
+    await page.getByRole('dialog').getByRole('button', { name: 'Sì' }).click();
+    await onMap(page, name()).waitFor();
+    await expect.poll(() => onMap(page, 'Qui').count()).toBe(0);
+    await page.getByText('Annulla', { exact: true }).click();
+    await onMap(page, 'Qui').waitFor();
+  });
+
+  test('stands beside the list of its points, which says what it shows', async () => {
+    const { page, product } = stage;
+    await page.goto(`${product.adminUrl}/maps/${map.id}/points`);
+    await onMap(page, name()).waitFor();
+    const row = page.locator('[data-record]').filter({ hasText: name() });
+    await row.hover();
+    await expect.poll(() => onMap(page, name()).getAttribute('data-lit')).toBe('');
+    await onMap(page, name()).hover();
+    await expect.poll(() => row.getAttribute('data-lit')).toBe('');
+    await page.goto(`${product.adminUrl}/maps/${map.id}/points?search=${points[2]?.name}`);
+    await onMap(page, String(points[2]?.name)).waitFor();
+    await expect.poll(() => onMap(page, name()).count()).toBe(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Mostra la mappa' }).click();
+    await onMap(page, String(points[2]?.name)).waitFor();
+    await page.getByRole('button', { name: 'Nascondi la mappa' }).click();
+    await expect.poll(() => page.locator('[data-ready]').count()).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  test('of thousands of points, those that stand close are one', async () => {
+    const { page, client, product } = stage;
+    const { id } = await client.create('maps', { name: 'Fermate', zoom: 9 });
+    const stops = Array.from({ length: 1_200 }, (_, index) => ({
+      name: `Fermata ${index}`,
+      map: { id, name: 'Fermate' },
+      location: { latitude: 45.1 + (index % 40) / 100, longitude: 11.5 + index / 2_000 },
+    }));
+    const mapPoints = Object.fromEntries(stops.map((stop, index) => [`stop${index}`, stop]));
+    await client.post('/api/data/import', { mapPoints });
+    await expect
+      .poll(async () => (await client.get(`/api/records/mapPoints?filter[map]=${id}`)).total)
+      .toBe(stops.length);
+    await page.goto(`${product.adminUrl}/maps/${id}`);
+    const groups = page.getByRole('button', { name: /punti: ingrandisci/ });
+    await groups.first().waitFor();
+    const counts = await groups.allInnerTexts();
+    expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBeGreaterThan(1_000);
+    expect(counts.length).toBeLessThan(150);
+    await page.getByText(/Ci sono altri 1\.?100 punti/).waitFor();
+    await page.getByRole('searchbox', { name: 'Cerca tra i punti' }).fill('fermata 1199');
+    await inList(page, 'Fermata 1199').click();
+    await expect.poll(() => boxOf(page, 'Nome').inputValue()).toBe('Fermata 1199');
+    await marker(page).waitFor();
+    await close(page);
   });
 
   test('begins where the settings say, and its points at its centre', async () => {
@@ -189,13 +218,12 @@ describe('a map', () => {
     await page.reload();
     await openFromMenu(page, 'Mappe');
     await page.goto(`${product.adminUrl}/maps/new`);
-    await ready(page);
+    await page.locator('[data-ready] canvas').waitFor();
     await expect.poll(() => shown(page)).toEqual({ latitude: 41.9, longitude: 12.5 });
     await expect.poll(() => page.getByRole('textbox', { name: 'Zoom' }).inputValue()).toBe('11');
     await boxOf(page, 'Nome').fill('Roma');
-    await marker(page).focus();
-    await page.keyboard.press('ArrowUp');
-    await expect.poll(async () => (await shown(page)).latitude).toBeGreaterThan(41.9);
+    await boxOf(page, 'Latitudine').fill('41,95');
+    await expect.poll(async () => (await shown(page)).latitude).toBe(41.95);
     const center = await shown(page);
     await save(page);
     const rome = await client.first('maps', 'filter[name]=Roma');
@@ -215,19 +243,33 @@ describe('a map', () => {
   });
 });
 
-test('where one may only look, the place stays', async () => {
-  const { product } = stage;
-  const page = await stage.visitAs({ readAll: ['map'] }, `/maps/${map.id}`);
+test('where one may only look, everything stays', async () => {
+  const { product, client } = stage;
+  const page = await stage.visitAs({ readAll: ['map', 'mapPoint'] }, `/maps/${map.id}`);
+  const [, point] = points as [Stored, Stored];
+  const stored = await client.get(`/api/records/mapPoints/${point.id}`);
+  await page.goto(`${product.adminUrl}/maps/${map.id}`);
+  await onMap(page, String(point.name)).waitFor();
+  const before = await shown(page);
+  // Where nothing stands.
+  await canvas(page).click({ position: { x: 60, y: 660 } });
+  await dragMarker(page, 40, 30, onMap(page, String(point.name)));
+  expect(new URL(page.url()).pathname).toBe(`/maps/${map.id}`);
+  expect(await shown(page)).toEqual(before);
+  for (const name of ['Trova indirizzo', 'Usa questa inquadratura', 'Aggiungi punto']) {
+    expect(await page.getByRole('button', { name }).count()).toBe(0);
+  }
+  await inList(page, String(point.name)).click();
+  await page.getByRole('img', { name: 'Segnaposto' }).waitFor();
+  expect(await client.get(`/api/records/mapPoints/${point.id}`)).toEqual(stored);
+
+  // Without the right to see the points there are none, and no way to them.
+  const role = await client.first('roles', 'filter[name]=Collega');
+  await client.update('roles', role, { readAll: ['map'] });
   await page.goto(`${product.adminUrl}/maps/${map.id}`);
   await page.locator('[data-ready] canvas').waitFor();
-  const before = await shown(page);
-  await page.getByRole('img', { name: 'Segnaposto' }).waitFor();
-  await canvas(page).click({ position: { x: 120, y: 120 } });
-  await page.getByRole('button', { name: 'Ingrandisci' }).click();
-  await expect.poll(() => shown(page)).toEqual(before);
-  expect(await page.getByRole('button', { name: 'Trova indirizzo' }).count()).toBe(0);
-  // Without the right to see the points there is no way to them.
-  expect(await page.getByRole('link', { name: 'Punti della mappa' }).count()).toBe(0);
+  expect(await onMap(page, String(point.name)).count()).toBe(0);
+  expect(await page.getByRole('link', { name: /come elenco/ }).count()).toBe(0);
   await close(page);
   await seeHeading(page, 'Mappe');
 });
@@ -239,7 +281,7 @@ test('in English; and without WebGL the numbers are there alone, with a note', a
   await signIn(page, MASTER);
   await prefer(page, 'Lingua', 'English');
   await page.goto(`${product.adminUrl}/maps/${map.id}`);
-  await ready(page, 'Marker');
+  await page.locator('[data-ready] canvas').waitFor();
   await page.getByText('This map doesn’t show streets').waitFor();
   const zoom = await page.getByRole('textbox', { name: 'Zoom' }).inputValue();
   await page.getByRole('button', { name: 'Find address' }).click();

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type Visitor } from './browser.ts';
-import { installedClient } from './client.ts';
+import { type Client, installedClient } from './client.ts';
 import { htmlOf } from './site.ts';
 import { openStage, type Stage } from './stage.ts';
 
@@ -21,11 +21,12 @@ const marker = (page: Page, title: string) => page.getByRole('button', { name: t
 describe('without any configuration', () => {
   let stage: Stage;
   let siteUrl: string;
+  let client: Client;
 
   beforeAll(async () => {
     stage = await openStage();
     siteUrl = stage.product.siteUrl;
-    await installedClient(stage.product.adminUrl, { demo: true });
+    client = await installedClient(stage.product.adminUrl, { demo: true });
   });
 
   afterAll(() => stage.end());
@@ -55,6 +56,8 @@ describe('without any configuration', () => {
     expect(
       new Set(asked.filter((url) => url.startsWith('http')).map((url) => new URL(url).origin)),
     ).toEqual(new Set([siteUrl]));
+    // What draws streets comes where there are any.
+    expect(asked.filter((url) => /streets|pmtiles/.test(url))).toEqual([]);
   });
 
   test('a marker opens its info window by keyboard, and Escape leads back to it', async () => {
@@ -73,6 +76,53 @@ describe('without any configuration', () => {
       (one) => one === document.activeElement,
     );
     expect(focused).toBe(true);
+  });
+
+  test('there is no sea before there is land', async () => {
+    const page = await stage.visit();
+    const drawing = Promise.withResolvers<void>();
+    await page.route('**/maplibre-gl-worker*', async (route) => {
+      await drawing.promise;
+      await route.continue();
+    });
+    await page.goto(siteUrl + CONTACTS);
+    await page.locator('.regia-map').scrollIntoViewIfNeeded();
+    await marker(page, 'Studio Arzere').waitFor();
+    const style = (selector: string) =>
+      page.locator(selector).evaluate((one) => {
+        const { backgroundColor, opacity } = getComputedStyle(one);
+        return { backgroundColor, opacity };
+      });
+    expect(await style('.regia-map-canvas')).toMatchObject({
+      backgroundColor: 'rgb(243, 243, 243)',
+    });
+    expect(await style('.regia-map canvas')).toMatchObject({ opacity: '0' });
+    drawing.resolve();
+    await expect.poll(() => style('.regia-map canvas')).toMatchObject({ opacity: '1' });
+  });
+
+  test('a phone shows the points that the map shows on a wide page; a view without any, all of them', async () => {
+    const titles = ['Studio Arzere', 'Laboratorio di modelli', 'Cantina tra i filari'];
+    const seeAll = async (width: number, view: Record<string, unknown>) => {
+      await client.update('maps', await client.first('maps', 'filter[name]=Dove siamo'), view);
+      const page = await stage.visit();
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(siteUrl + CONTACTS);
+      await page.locator('.regia-map').scrollIntoViewIfNeeded();
+      await page.locator('.regia-map canvas').waitFor();
+      const box = await page.locator('.regia-map').boundingBox();
+      if (!box) throw new Error('no map');
+      const isInside = async (title: string) => {
+        const at = await marker(page, title).boundingBox();
+        return at !== null && at.x >= box.x && at.x + at.width <= box.x + box.width;
+      };
+      const all = titles.map(() => true);
+      await expect.poll(() => Promise.all(titles.map(isInside))).toEqual(all);
+    };
+    const beside = { latitude: 45.34, longitude: 12.05 };
+    await seeAll(1440, { center: beside, zoom: 11 });
+    await seeAll(390, { center: beside, zoom: 11 });
+    await seeAll(1440, { center: { latitude: 41.9, longitude: 12.5 } });
   });
 
   test('each language has its own words', async () => {
@@ -107,13 +157,14 @@ describe('with a key for Google', () => {
   const HOST = 'maps.example.test';
   let stage: Stage;
   let visitor: Visitor;
+  let client: Client;
 
   beforeAll(async () => {
     stage = await openStage({
       GOOGLE_MAPS_KEY: 'chiave-di-prova',
       GOOGLE_MAPS_URL: `http://${HOST}/maps/api/js`,
     });
-    await installedClient(stage.product.adminUrl, { demo: true });
+    client = await installedClient(stage.product.adminUrl, { demo: true });
     visitor = await openBrowser({ hosts: [new URL(stage.product.siteUrl).host, HOST] });
   });
 
@@ -156,9 +207,19 @@ describe('with a key for Google', () => {
       position: { lat: 45.2701, lng: 11.7187 },
       icon: { scaledSize: [24, 34], anchor: [12, 34] },
     });
+    expect(map.fitted).toBeUndefined();
     await page.evaluate(() => Reflect.get(window, 'stubClick')(0));
     await page.locator('[data-stub-info]').getByText('Arquà Petrarca').waitFor();
     expect(asked.some((url) => url.includes('basemap'))).toBe(false);
+
+    const record = await client.first('maps', 'filter[name]=Dove siamo');
+    await client.update('maps', record, { center: { latitude: 41.9, longitude: 12.5 } });
+    await page.goto(stage.product.siteUrl + CONTACTS);
+    await page.locator('.regia-map').scrollIntoViewIfNeeded();
+    await page.locator('[data-stub-markers="3"]').waitFor();
+    const again = JSON.parse(await page.evaluate(() => Reflect.get(window, 'stubCalls')()));
+    const places = again.markers.map(({ position }: { position: unknown }) => position);
+    expect(again.map).toMatchObject({ fitted: places, limits: [10, null] });
   });
 });
 
@@ -168,7 +229,17 @@ const GOOGLE_STUB = `
   const clicks = [];
   const list = (...values) => values;
   window.google = { maps: {
-    Map: function (element, options) { calls.map = options; this.element = element; },
+    Map: function (element, options) {
+      calls.map = options;
+      this.element = element;
+      this.setOptions = ({ maxZoom }) => { options.limits = [...(options.limits ?? []), maxZoom]; };
+      this.fitBounds = ({ places }) => { options.fitted = places; };
+    },
+    LatLngBounds: function () {
+      this.places = [];
+      this.extend = (place) => this.places.push(place);
+    },
+    event: { addListenerOnce: (map, event, listener) => listener() },
     Marker: function ({ map, ...options }) {
       calls.markers.push(options);
       map.element.dataset.stubMarkers = calls.markers.length;

@@ -7,6 +7,7 @@ import {
   boxOf,
   chooseOption,
   close,
+  openFilter,
   openFromMenu,
   openNew,
   openRecord,
@@ -15,6 +16,7 @@ import {
   seeHeading,
   seeToast,
 } from './steps.ts';
+import { violations } from './violations.ts';
 
 let stage: SignedInStage;
 let page: Page;
@@ -32,9 +34,38 @@ const address = () => page.getByRole('main').locator('[id^="url"]');
 test('the dashboard says where to begin, in each theme', async () => {
   await steps().getByRole('link', { name: 'Nuovo blocco' }).waitFor();
   await expect.poll(() => steps().getByRole('link').count()).toBe(3);
-  await page.getByText('Nessuna pagina pubblica, per ora.').waitFor();
+  const site = page.getByRole('region', { name: 'Il sito pubblico' });
+  await site.getByText('Manca la homepage').waitFor();
   await expectAccessibleInTwoThemes({ page });
   await expectAccessibleInTwoThemes({ page });
+});
+
+test('one click gives the site a home page, and another takes it back', async () => {
+  const { siteUrl } = stage.product;
+  const home = async () => {
+    const answer = await fetch(siteUrl, { headers: { 'accept-language': 'it' } });
+    return `${answer.status} ${/<h1>(.*?)<\/h1>/.exec(await answer.text())?.[1]}`;
+  };
+  const site = page.getByRole('region', { name: 'Il sito pubblico' });
+  expect(await home()).toBe('404 Questo sito apre presto');
+  await site.getByText('Manca la homepage').waitFor();
+  await openFromMenu(page, 'Pagine');
+  await page.getByRole('link', { name: 'Oppure parti da un sito già in piedi' }).click();
+  await steps().getByRole('button', { name: 'Crea il sito essenziale' }).click();
+  await seeToast(page, 'Il sito ha una homepage');
+  expect(await home()).toBe('200 Benvenuti');
+  await site.getByText('Tutto aggiornato').waitFor();
+  expect(await steps().count()).toBe(0);
+  await page.getByRole('button', { name: 'Annulla' }).click();
+  await steps().getByRole('button', { name: 'Crea il sito essenziale' }).waitFor();
+  await site.getByText('Manca la homepage').waitFor();
+  expect(await home()).toBe('404 Questo sito apre presto');
+});
+
+test('who may make pages alone isn’t offered it', async () => {
+  const writer = await stage.visitAs({ create: ['page'], readAll: ['page'] }, '/pages');
+  await writer.getByRole('main').getByRole('button', { name: 'Nuova pagina' }).first().waitFor();
+  expect(await writer.getByText('già in piedi').count()).toBe(0);
 });
 
 test('a choice of what there is none of leads to making it, and leaves the form as it is', async () => {
@@ -53,10 +84,8 @@ test('a choice of what there is none of leads to making it, and leaves the form 
 });
 
 test('a list is filtered by what there is, and makes nothing', async () => {
-  await page
-    .getByRole('columnheader')
-    .getByRole('combobox', { name: /Template/ })
-    .click();
+  await openFilter(page, 'Template');
+  await page.getByRole('combobox', { name: 'Filtra per Template' }).click();
   await page.getByText('Non c’è ancora nulla da scegliere.').waitFor();
   expect(await page.getByRole('option', { name: 'Nuovo template…' }).count()).toBe(0);
   await page.keyboard.press('Escape');
@@ -134,4 +163,22 @@ test('a template is found and chosen by keys alone, and Tab goes on from there',
 test('who makes a user where no e-mails are sent is told to give a password', async () => {
   await openNew(page, 'Utenti', 'Nuovo utente');
   await page.getByText('Le e-mail non partono ancora').waitFor();
+});
+
+test('what visitors see before and after the starter is accessible, and fits a phone', async () => {
+  const visitor = await stage.visit({ width: 390, height: 844 });
+  const look = async (path: string, heading: string) => {
+    await visitor.goto(stage.product.siteUrl + path);
+    await visitor.getByRole('heading', { name: heading, level: 1 }).waitFor();
+    expect(await violations(visitor)).toEqual([]);
+    expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  };
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await visitor.emulateMedia({ colorScheme });
+    await look('/', 'Questo sito apre presto');
+  }
+  await look('/nessuno', 'Pagina non trovata');
+  await stage.client.post('/api/starter', {});
+  await look('/', 'Benvenuti');
+  await look('/nessuno', 'Pagina non trovata');
 });

@@ -62,7 +62,7 @@ test('the installer asks for no password, and its first user comes in through th
   await boxOf(page, 'Nome').fill(MASTER.firstName);
   await boxOf(page, 'Cognome').fill(MASTER.lastName);
   await boxOf(page, 'E-mail').fill(MASTER.email);
-  await page.getByRole('checkbox', { name: /dimostrativo/ }).uncheck();
+  await page.getByRole('radio', { name: 'Vuoto' }).check();
   await page.getByRole('button', { name: 'Installa' }).click();
   await seeHeading(page, 'Accedi');
   await expectNoPassword();

@@ -62,6 +62,38 @@ test('by keyboard: searched by the page that uses it, chosen with the arrows, le
   expect(featuredImage).toEqual(image);
 });
 
+test('a focal point is set by the arrows or by a click, and stays in sight on the site', async () => {
+  const work = await stage.client.first('works', 'search=mandorli');
+  const onSite = async () => {
+    const { url } = await stage.client.first('works', 'search=mandorli');
+    const html = await fetch(stage.product.siteUrl + Object(url).it);
+    return /object-position:[^"]*/.exec(await html.text())?.[0];
+  };
+  const point = page.getByRole('slider', { name: 'Punto focale' });
+  await openFromMenu(page, 'Lavori');
+  await openRecord(page, 'Casa dei mandorli');
+  await page.getByRole('button', { name: 'Punto focale' }).click();
+  await expect.poll(() => point.evaluate((own) => own === document.activeElement)).toBe(true);
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowUp']) await page.keyboard.press(key);
+  expect(await point.getAttribute('aria-valuetext')).toBe('60% 45%');
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await save(page);
+  expect(await onSite()).toBe('object-position:60% 45%');
+
+  await openRecord(page, 'Casa dei mandorli');
+  await page.getByRole('button', { name: 'Punto focale' }).click();
+  const { width = 0, height = 0 } = (await point.boundingBox()) ?? {};
+  await point.click({ position: { x: width / 4, y: height * 0.8 } });
+  await expect.poll(() => point.getAttribute('aria-valuetext')).toBe('25% 80%');
+  await page.getByRole('button', { name: 'Torna al centro' }).click();
+  await page.keyboard.press('Escape');
+  await save(page);
+  expect(await onSite()).toBeUndefined();
+  const { featuredImage } = await stage.client.first('works', 'search=mandorli');
+  expect(featuredImage).toEqual(work.featuredImage);
+});
+
 test('in a section and in a text, with its alternative text in the language of the form', async () => {
   const section = { width: 12, type: 'image', url: image.url };
   await stage.client.create('pages', {

@@ -1,9 +1,10 @@
-/** A role's rights: whole rows and columns at once, what they change for whom, one's own with care. */
+/** A role's rights: a module's and a group's at once, what they change for whom, one's own with care. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Stored } from './client.ts';
 import { openSignedInStage, type SignedInStage } from './stage.ts';
-import { openFromMenu, openRecord, pathOf, save, seeHeading } from './steps.ts';
+import { openFromMenu, openRecord, pathOf, save, seeHeading, showRights } from './steps.ts';
+import { violations } from './violations.ts';
 
 let stage: SignedInStage;
 let page: Page;
@@ -25,6 +26,13 @@ beforeAll(async () => {
 afterAll(() => stage.end());
 
 const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
+/** Opens a module's rights one by one. */
+const open = (module: string) => showRights(page, module);
+/** Gives a module's rights, or those of a group, in one go. */
+const give = (name: string, preset: string) =>
+  presets(name).getByText(preset, { exact: true }).click();
+const presets = (name: string) =>
+  page.getByRole('radiogroup', { name: `${name}: permessi`, exact: true });
 const panel = () => page.getByRole('region', { name: 'Che cosa cambia, e per chi' });
 
 test('the editor says who has a role, and what a change means for them', async () => {
@@ -34,6 +42,8 @@ test('the editor says who has a role, and what a change means for them', async (
   await panel().getByRole('link', { name: 'Anna Bianchi' }).waitFor();
   await panel().getByText('può dare ad altri solo i permessi del ruolo').waitFor();
 
+  await open('Pagine');
+  await open('Backup');
   await box('Pagine: Eliminazione, tutti').check();
   await panel().getByText('Anna Bianchi e un’altra persona potranno:').waitFor();
   await panel().getByText('eliminare tutte le pagine', { exact: true }).waitFor();
@@ -47,40 +57,63 @@ test('the editor says who has a role, and what a change means for them', async (
   await panel().getByText('vedere tutte le pagine, ma solo le proprie').waitFor();
 });
 
-test('every right is in sight at every width of a desk', async () => {
-  for (const width of [992, 1100, 1279, 1280, 1300, 1440]) {
+test('every right is in sight at every width', async () => {
+  for (const width of [390, 768, 992, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const frame = page
-      .locator('.mantine-ScrollArea-viewport')
-      .filter({ has: page.getByRole('table') });
-    const overhang = () => frame.evaluate((one) => one.scrollWidth - one.clientWidth);
-    await expect.poll(overhang, { message: `at ${width} px` }).toBe(0);
+    const overhang = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(overhang, { message: `at ${width} px` }).toBeLessThanOrEqual(0);
+    await box('Pagine: Eliminazione, propri').click({ trial: true });
   }
 });
 
-test('a column and a row are switched as a whole, and the arrows lead about', async () => {
-  const column = box('Creazione: tutti i moduli');
-  await column.check();
-  await expect.poll(() => box('Mappe: Creazione').isChecked()).toBe(true);
-  await box('Mappe: Creazione').uncheck();
-  expect(await column.evaluate((input: HTMLInputElement) => input.indeterminate)).toBe(true);
+test('modules and groups are given their rights in one go, by mouse and by keys', async () => {
+  const chosen = (name: string, preset: string) =>
+    presets(name).getByRole('radio', { name: preset, exact: true });
+  await give('Portfolio', 'Tutto');
+  await expect.poll(() => chosen('Lavori', 'Tutto').isChecked()).toBe(true);
+  await page.getByText('Su misura: Lettura, propri; Eliminazione, tutti').waitFor();
 
-  await column.focus();
-  await page.keyboard.press('ArrowDown');
+  await chosen('Categorie', 'Tutto').focus();
   await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Space');
-  await expect.poll(() => box('Backup: Lettura, propri').isChecked()).toBe(true);
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Space');
-  await expect.poll(() => box('Backup: Eliminazione, tutti').isChecked()).toBe(true);
-  await box('Utenti: Creazione').uncheck();
+  await expect.poll(() => chosen('Categorie', 'Lettura').isChecked()).toBe(true);
+  await expect
+    .poll(() => presets('Portfolio').getByRole('radio', { checked: true }).count())
+    .toBe(0);
+  await panel().getByText('vedere tutte le categorie', { exact: true }).waitFor();
+  await panel().getByText('eliminare tutti i lavori', { exact: true }).waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => box('Categorie: Lettura, tutti').isChecked()).toBe(true);
+  await box('Categorie: Lettura, tutti').uncheck();
+  await expect.poll(() => chosen('Categorie', 'Niente').isChecked()).toBe(true);
+  expect(await violations(page)).toEqual([]);
   await save(page);
+});
+
+test('beside a user stands what their role lets them do, and what they did last', async () => {
+  await openFromMenu(page, 'Utenti');
+  await openRecord(page, 'Bianchi');
+  const may = page.getByRole('region', { name: 'Che cosa può fare' });
+  await may.getByText('Tutto: Lavori').waitFor();
+  await may.getByText('Su misura: Pagine').waitFor();
+  const activity = page.getByRole('region', { name: 'Ultime attività' });
+  await activity.getByText('Nessun accesso nel registro').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await openFromMenu(page, 'Utenti');
+  await openRecord(page, 'Rossi');
+  await activity.getByText('Modifica Redazione').waitFor();
+  await activity.getByText(/Ultimo accesso: /).waitFor();
+  await activity.getByRole('link', { name: 'Tutte le azioni' }).click();
+  await seeHeading(page, 'Registro delle azioni');
+  expect(page.url()).toContain('filter.createdBy=');
+  await openFromMenu(page, 'Ruoli');
 });
 
 test('taking rights from oneself is asked about, and the last administrator stays one', async () => {
   await openRecord(page, 'Master');
-  await box('Ruoli: tutti i permessi').click();
+  await give('Ruoli', 'Niente');
+  await open('Utenti');
   await panel()
     .getByText(/Ti stai togliendo il permesso di modificare i ruoli/)
     .waitFor();
@@ -97,7 +130,8 @@ test('taking rights from oneself is asked about, and the last administrator stay
   await dialog.getByRole('button', { name: 'Annulla' }).click();
   await dialog.waitFor({ state: 'hidden' });
   expect(pathOf(page)).toMatch(/^\/roles\/./);
-  await box('Ruoli: tutti i permessi').click();
+  await give('Ruoli', 'Tutto');
+  await open('Variabili');
   await box('Variabili: Eliminazione, tutti').uncheck();
   await page.keyboard.press('ControlOrMeta+S');
   await dialog.getByText('eliminare tutte le variabili').waitFor();

@@ -64,6 +64,47 @@ test('a list tells where each page stands, and shows those in one state', async 
   expect(await violations(page)).toEqual([]);
 });
 
+const quickLook = (at: Page) => at.getByRole('region', { name: 'Sguardo rapido' });
+const heading = (at: Page) => quickLook(at).locator('iframe').contentFrame().locator('h1');
+
+test('a quick look shows pages as visitors see them, from row to row, and the focus stays in the list', async () => {
+  await openFromMenu(page, 'Pagine');
+  const [home, tomorrow] = ['Casa', 'Domani'].map((name) =>
+    rowOf(page, name).getByRole('link', { name }),
+  );
+  await home?.focus();
+  await page.keyboard.press('Space');
+  await expect.poll(() => heading(page).textContent()).toBe('Casa');
+  expect(await violations(page)).toEqual([]);
+  await quickLook(page).getByText('Inglese').click();
+  await expect.poll(() => heading(page).textContent()).toBe('Home');
+  await home?.focus();
+  await page.keyboard.press('ArrowDown');
+  await quickLook(page).getByText('Inglese: Sul sito dal').last().waitFor();
+  expect(await quickLook(page).locator('iframe').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await quickLook(page).waitFor({ state: 'detached' });
+  expect(await tomorrow?.evaluate((link) => link === document.activeElement)).toBe(true);
+});
+
+test('a quick look is opened by touch from the menu of a row, at the foot of a phone', async () => {
+  const phone = await stage.visit({ width: 390, height: 844, hasTouch: true });
+  await stage.client.lend(phone.context());
+  await phone.goto(`${stage.product.adminUrl}/pages`);
+  await phone.getByRole('button', { name: 'Azioni per Casa' }).tap();
+  await phone.getByRole('menuitem', { name: 'Sguardo rapido' }).tap();
+  await expect.poll(() => heading(phone).textContent()).toBe('Casa');
+  const foot = async () => {
+    const { y = 0, height = 0 } = (await quickLook(phone).boundingBox()) ?? {};
+    return y + height;
+  };
+  await expect.poll(foot).toBe(844);
+  expect(await violations(phone)).toEqual([]);
+  await quickLook(phone).getByRole('button', { name: 'Chiudi' }).tap();
+  await quickLook(phone).waitFor({ state: 'detached' });
+  await phone.close();
+});
+
 test('what keeps a page off the site is mended in its editor, which says so', async () => {
   await openFromMenu(page, 'Pagine');
   await views().getByRole('button', { name: 'Non sul sito', exact: true }).click();
@@ -79,6 +120,40 @@ test('what keeps a page off the site is mended in its editor, which says so', as
   await page.getByText('Nessun risultato').or(page.getByText('Nessun elemento')).first().waitFor();
   await views().getByRole('button', { name: 'Tutto', exact: true }).click();
   await rowOf(page, 'Senza template').getByText('Sul sito', { exact: true }).waitFor();
+});
+
+test('a translation whose original has changed is told, and somebody finds it right', async () => {
+  const { client } = stage;
+  const title = { it: 'Orari', en: 'Hours' };
+  const created = await client.create('pages', { name: 'Orari', title });
+  await client.update('pages', created, { title: { ...title, it: 'Quando siamo aperti' } });
+  await page.goto(stage.product.adminUrl);
+  await page.getByRole('link', { name: /^Pagine · Traduzione da aggiornare/ }).click();
+  await expect.poll(seen).toEqual(['Orari']);
+  await views().getByRole('button', { name: 'Da tradurre', exact: true }).click();
+  await expect.poll(seen).toEqual(['Orari', 'Solo italiano']);
+  await rowOf(page, 'Orari').getByRole('img', { name: 'Traduzione da aggiornare' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('orari');
+  const hit = page.getByRole('option', { name: /^Orari/ });
+  await hit.getByRole('img', { name: 'Traduzione da aggiornare' }).waitFor();
+  await hit.getByText('Non sul sito').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await openRecord(page, 'Orari');
+  const english = page.getByRole('radio', { name: 'Inglese (Traduzione da aggiornare)' });
+  await english.locator('..').click();
+  await page.getByText('Il testo nella lingua predefinita è cambiato').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'La traduzione è aggiornata' }).click();
+  await page
+    .getByText('Il testo nella lingua predefinita è cambiato')
+    .waitFor({ state: 'detached' });
+  await page.getByRole('radio', { name: 'Inglese', exact: true }).waitFor({ state: 'attached' });
+  const signs = page.getByRole('main').getByRole('img', { name: 'Traduzione da aggiornare' });
+  expect(await signs.count()).toBe(0);
+  await client.remove('pages', created);
 });
 
 test('a list that is put in order by hand is narrowed too, and stays as it is meanwhile', async () => {

@@ -142,6 +142,35 @@ export function boxOf(page: Page, label: string): Locator {
   return page.getByRole('textbox', { name: label, exact: true });
 }
 
+/** A filter of the list in sight, by what it says or begins with. */
+export function chipOf(page: Page, words: string | RegExp): Locator {
+  const filters = page.getByRole('group', { name: 'Filtri' });
+  return filters.getByRole('button', { name: words, exact: true });
+}
+
+/** Opens the value of a filter, which the list may not have yet. */
+export async function openFilter(page: Page, field: string): Promise<void> {
+  const chip = chipOf(page, new RegExp(`^${field}:? (?!.*filtro)`));
+  if ((await chip.count()) > 0) return chip.click();
+  await chipOf(page, 'Filtra').click();
+  await page.getByRole('menuitem', { name: field, exact: true }).click();
+}
+
+/** Narrows the list in sight to what has a text. */
+export async function filterBy(page: Page, field: string, text: string): Promise<void> {
+  await openFilter(page, field);
+  await boxOf(page, `Filtra per ${field}`).fill(text);
+  await page.keyboard.press('Enter');
+  await chipOf(page, `${field} contiene “${text}”`).waitFor();
+}
+
+/** Narrows the list in sight to one of some options. */
+export async function filterByOption(page: Page, field: string, option: string): Promise<void> {
+  await openFilter(page, field);
+  await page.getByRole('menuitemradio', { name: option, exact: true }).click();
+  await chipOf(page, `${field} è ${option}`).waitFor();
+}
+
 /** Chooses an option of a select that is found by its label. */
 export async function chooseOption(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click();
@@ -185,4 +214,12 @@ export async function seenOrder(page: Page): Promise<string[]> {
     found.map((link) => ({ name: link.textContent, top: link.getBoundingClientRect().top })),
   );
   return seen.sort((one, other) => one.top - other.top).map(({ name }) => name);
+}
+
+/** Shows the rights of some modules one by one, in the form of a role. */
+export async function showRights(page: Page, ...modules: readonly string[]): Promise<void> {
+  for (const module of modules) {
+    const name = `${module}: permessi uno per uno`;
+    await page.getByRole('button', { name, exact: true }).click();
+  }
 }

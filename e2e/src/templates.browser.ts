@@ -147,6 +147,30 @@ test('a template begins as a copy from its row, its form, or its address; saved 
   expect(after.total).toBe(1);
 });
 
+test('a page that shows a template or variable stands beside its form, until one closes it', async () => {
+  const { adminUrl, siteUrl } = stage.product;
+  const variable = await stage.client.first('variables', 'filter[name]=footer');
+  const preview = page.getByRole('main').getByRole('button', { name: 'Anteprima', exact: true });
+  await page.goto(`${adminUrl}/variables/${variable.id}`);
+  await expect.poll(() => preview.getAttribute('aria-pressed')).toBe('true');
+  await preview.click();
+  await page.goto(`${adminUrl}/templates/${template.id}`);
+  await expect.poll(() => preview.getAttribute('aria-pressed')).toBe('false');
+  await preview.click();
+  await shown(page).getByRole('heading', { level: 1 }).first().waitFor();
+  await page.setViewportSize({ width: 1199, height: 900 });
+  await page.evaluate(() => localStorage.removeItem('regia.preview.open'));
+  await page.reload();
+  await expect.poll(() => preview.getAttribute('aria-pressed')).toBe('false');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  // What opens by itself opens nothing elsewhere.
+  await page.goto(`${adminUrl}/settings`);
+  const visitors = page.getByRole('region', { name: 'Che cosa vedono i visitatori' });
+  await visitors.getByRole('link', { name: `${siteUrl}/en`, exact: true }).waitFor();
+  expect(await preview.getAttribute('aria-pressed')).toBe('false');
+  expect(await violations(page)).toEqual([]);
+});
+
 test('what a new, a copied and an edited template make of a page is seen beside them', async () => {
   const { adminUrl } = stage.product;
   await page.goto(`${adminUrl}/templates/new?clone=${template.id}`);

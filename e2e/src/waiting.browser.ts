@@ -50,7 +50,7 @@ test('what waits to be shown is marked in its list and editor and on the dashboa
   expect(await (await fetch(`${product.siteUrl}/v1`)).text()).not.toContain('Approvato');
 
   await told.waitFor({ state: 'detached', timeout: LONGEST_MS });
-  await page.getByText('Tutto aggiornato').waitFor();
+  await page.getByText('Manca la homepage').first().waitFor();
   expect(await (await fetch(`${product.siteUrl}/v1`)).text()).toContain('<h1>Approvato</h1>');
   await openFromMenu(page, 'Pagine');
   await rowOf(page, 'Delibera').waitFor();

@@ -19,8 +19,12 @@ beforeAll(async () => {
   const { client } = walk.stage;
   const code = { it: '<header><a href="/altrove">Menu</a></header>' };
   const header = await client.create('block', { name: 'Testata', code });
+  const titles =
+    '<h1>{{ page.title }}</h1><nav>{{ page.title }}</nav><p>{{ page.title | upcase }}</p>';
+  const title = await client.create('block', { name: 'Titolo', code: { it: titles } });
   const body = await client.first('block', 'search=Corpo');
-  await client.update('templates', walk.template as Stored, { blocks: { it: [header, body] } });
+  const blocks = { it: [header, title, body] };
+  await client.update('templates', walk.template as Stored, { blocks });
 });
 afterAll(() => walk.stage.end());
 
@@ -76,10 +80,74 @@ test('a click puts the cursor into a text, which is saved as the form saves it',
   expect(html).not.toContain('data-regia');
 });
 
+test('the title is written in its place, as one line of plain text, and follows wherever it stands', async () => {
+  // Beside its words.
+  await site(page)
+    .locator('h1')
+    .click({ position: { x: 400, y: 10 } });
+  await expect.poll(() => written(page).count()).toBe(1);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Nuovo <b>titolo</b>');
+  await page.keyboard.press('ControlOrMeta+b');
+  await expect.poll(() => site(page).locator('nav').innerText()).toBe('Nuovo <b>titolo</b>');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => written(page).count()).toBe(0);
+  await expect.poll(() => site(page).locator('p').first().innerText()).toMatch(/^NUOVO <B>/);
+  await expect.poll(() => focusedText(page)).toBe('Nuovo <b>titolo</b>');
+  await saveButton(page).click();
+  const title = async () => (await walk.stage.client.get(`/api/records/pages/${id}`)).title;
+  await expect.poll(title).toEqual({ it: 'Nuovo <b>titolo</b>' });
+  const html = await onSite();
+  expect(html).toContain('<h1>Nuovo &lt;b&gt;titolo&lt;/b&gt;</h1><nav>');
+  expect(html).not.toContain('regia-field');
+});
+
+test('lines that are pasted into a title become one', async () => {
+  await site(page).locator('h1 regia-text').click();
+  await expect.poll(() => written(page).count()).toBe(1);
+  await page.keyboard.press('ControlOrMeta+a');
+  await written(page).evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Prima\nseconda');
+    clipboardData.setData('text/html', '<h2>Prima</h2><p><b>seconda</b></p>');
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  });
+  await expect.poll(() => site(page).locator('nav').innerText()).toBe('Prima seconda');
+});
+
+test('where a filter has changed a title, a click opens its field', async () => {
+  await site(page).locator('p regia-text').first().click();
+  const dialog = page.getByRole('dialog', { name: 'Titolo' });
+  await dialog.getByRole('textbox').fill('Altro');
+  await dialog.getByRole('button', { name: 'Chiudi' }).click();
+  await expect.poll(() => site(page).locator('h1').innerText()).toBe('Altro');
+  await expect.poll(() => site(page).locator('p').first().innerText()).toBe('ALTRO');
+});
+
 test('keys that come before the cursor are kept for it', async () => {
   await sections(page).nth(2).click();
   await page.keyboard.type('Subito');
   await expect.poll(() => sections(page).nth(2).innerText()).toMatch(/Subito/);
+});
+
+test('until a newer page takes clicks, the one in sight is written on', async () => {
+  const script = /\/parts\/page-/;
+  const isFree = Promise.withResolvers<void>();
+  await writeAtEnd(page, sections(page).first(), ' A');
+  await page.route(script, async (route) => {
+    await isFree.promise;
+    await route.continue();
+  });
+  await page.keyboard.press('Escape');
+  await page.waitForRequest(script);
+  const newest = () => page.frames().findLast((one) => one.url().includes('?writing'));
+  await expect.poll(() => newest()?.evaluate(() => document.readyState)).toBe('complete');
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await writeAtEnd(page, sections(page).nth(1), ' B');
+  await page.keyboard.press('Escape');
+  isFree.resolve();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await expect.poll(() => shownTexts(page)).toEqual(['Prima parte A', 'Seconda parte B', 'Terza']);
 });
 
 test('what is written is in the form, and what the form says is on the page', async () => {
@@ -136,6 +204,13 @@ test('pictures are chosen where they stand', async () => {
   await chooseFile(dialog.getByRole('button', { name: 'Carica immagine' }), file);
   await dialog.getByRole('button', { name: 'Carica un’altra' }).waitFor();
   await dialog.getByLabel('Testo alternativo').fill('La casa');
+  await dialog.getByRole('button', { name: 'Punto focale' }).click();
+  const point = page.getByRole('slider', { name: 'Punto focale' });
+  await expect.poll(() => point.evaluate((own) => own === document.activeElement)).toBe(true);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await point.waitFor({ state: 'detached' });
+  expect(await dialog.isVisible()).toBe(true);
   await dialog.getByRole('button', { name: 'Chiudi' }).click();
   await expect.poll(() => site(page).locator('img').getAttribute('alt')).toBe('La casa');
   await expect.poll(() => frame(page).evaluate((one) => one === document.activeElement)).toBe(true);

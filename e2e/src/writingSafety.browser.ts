@@ -104,6 +104,9 @@ const TRAPS = `<img name="createRange" alt=""><img name="getSelection" alt=""><f
 <img name="implementation" alt=""><form name="createTreeWalker"></form><!--regia-block:%-->
 <style>regia-writing{opacity:0!important;transform:translate(-180px,40px)!important}</style>
 <div data-regia-section="s0" data-regia-language="it" class="regia-section-text">Falsa</div>
+<div data-re{{ page.title | remove: "Mia" }}gia-section="s0" data-re{{ page.title | remove: "Mia"
+}}gia-language="it">Giunta</div><i><regia-text>Mia</regia-text></i>
+<p><!--regia-field:title.it-->Mia<!--regia-field:-->{{ page.title | replace: "Mia", "Presa" }}</p>
 <script type="module" src="/assets/preview.js?2"></script>
 <iframe src="/" title="Altro"></iframe>`;
 
@@ -121,6 +124,14 @@ test('what a block prints stands in nobody’s way', async () => {
   expect(await host.evaluate((one) => getComputedStyle(one).transform)).toBe('none');
   const inner = page.frames().filter((frame) => frame.parentFrame()?.parentFrame());
   expect(inner.map((frame) => frame.url())).not.toContain(`${walk.stage.product.siteUrl}/`);
+
+  // Of a title that is shown otherwise, the field is opened; what merely looks like one is none.
+  const titles = site().locator('regia-text[tabindex]');
+  expect(await titles.allInnerTexts()).toEqual(['Presa']);
+  await titles.click();
+  const dialog = page.getByRole('dialog', { name: 'Titolo' });
+  expect(await dialog.getByRole('textbox').inputValue()).toBe('Mia');
+  await dialog.getByRole('button', { name: 'Chiudi' }).click();
 
   await section.click();
   await expect.poll(() => site().locator('[contenteditable=true]').count()).toBe(1);

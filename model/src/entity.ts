@@ -20,8 +20,19 @@ export const META_FIELDS = ['id', 'createdAt', 'createdBy', 'updatedAt', 'update
 /** Where a document stands towards the public site (`SiteStatus`): told with it, and never stored. */
 export const SITE_STATUS = 'siteStatus';
 
+/** Which records refer to a record (`Use`s): told in lists, and never stored. */
+export const USED_BY = 'usedBy';
+
+/** How many records of a collection refer to a record. */
+export interface Use {
+  readonly collection: string;
+  /** By which of their fields. */
+  readonly field: string;
+  readonly count: number;
+}
+
 /** What the server alone says of a record beside its fields. */
-export const SERVER_MEMBERS: ReadonlySet<string> = new Set([...META_FIELDS, SITE_STATUS]);
+export const SERVER_MEMBERS: ReadonlySet<string> = new Set([...META_FIELDS, SITE_STATUS, USED_BY]);
 
 export type Fields = Record<string, Field>;
 export type FieldValues<F extends Fields> = { [Name in keyof F]: ValueOf<F[Name]> };
@@ -60,6 +71,8 @@ interface Definition<F extends Fields> {
   sortable?: boolean;
   /** Is each document of this kind a page of the public site? */
   isWebDocument?: boolean;
+  /** Do lists tell which records refer to one (`USED_BY`)? */
+  tellsUses?: boolean;
   /** Is there exactly one record, created by the installation? */
   isSingle?: boolean;
   /** The yes/no field by which a record is shared: whoever is signed in may then read it. */
@@ -79,6 +92,7 @@ export function defineEntity<F extends Record<string, AnyField>>(
   return {
     sortable: false,
     isWebDocument: false,
+    tellsUses: false,
     isSingle: false,
     sharedBy: null,
     ...definition,

@@ -38,6 +38,7 @@ export const ERROR_STATUS = {
   sync: 409,
   children: 409,
   alreadyInstalled: 409,
+  siteBegun: 409,
   installNeeded: 409,
   lastAdministrator: 409,
   deleteSelf: 409,
@@ -107,6 +108,7 @@ export const FIELD_PROBLEMS = [
   'recipientUnknown',
   'urlInvalid',
   'languageMissing',
+  'bothParts',
 ] as const;
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number];
 

@@ -11,6 +11,13 @@ export const LANGUAGE_MARK = 'data-regia-language';
 export const LISTING_MARK = 'data-regia-listing';
 /** Begins a comment that comes before what a block gives; its id follows, as in an address. */
 export const BLOCK_MARK = 'regia-block:';
+/** Attribute of the elements in which a page differs from another, or which are near to where it does. */
+export const CHANGED_MARK = 'data-regia-changed';
+export type ChangedMark = 'here' | 'near';
+/** Asks for a page that is only looked at, in the query of a preview's address. */
+export const PICTURE = 'picture';
+/** Begins a comment that comes before the text of a field, which follows as `title.it`; without one, after the text. */
+export const FIELD_MARK = 'regia-field:';
 /** Attribute of the preview's own script: the origin of the admin. */
 export const ADMIN_MARK = 'data-regia-admin';
 
@@ -25,6 +32,26 @@ export type Chosen =
   | ({ readonly regia: 'section' } & SectionPlace)
   | { readonly regia: 'listing' }
   | { readonly regia: 'block'; readonly block: string };
+
+/** Where an element is in the window, in pixels. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** Is it only near to what has changed? */
+  readonly isNear: boolean;
+}
+
+/** Of boxes that are told, so many. */
+export const MOST_BOXES = 20;
+
+/** To the admin, from a page that is only looked at: where it has changed, and the key that its address ends with. */
+export interface FromPicture {
+  readonly regia: 'changed';
+  readonly key: string;
+  readonly boxes: readonly Box[];
+}
 
 /** To the admin. `shown` answers `show`, if the section is there. */
 export type FromPreview =
@@ -49,4 +76,21 @@ export function fromPreview(data: unknown): FromPreview | null {
   if (regia === 'scrolled' && Number.isFinite(top)) return { regia, top: Number(top) };
   const isPlace = typeof section === 'string' && typeof language === 'string';
   return regia === 'section' && isPlace ? { regia, section, language } : null;
+}
+
+/** A message from such a page; null where it is none. */
+export function fromPicture(data: unknown): FromPicture | null {
+  if (!isObject(data)) return null;
+  const { regia, key, boxes } = data;
+  if (regia !== 'changed' || typeof key !== 'string' || !Array.isArray(boxes)) return null;
+  return { regia, key, boxes: boxes.slice(0, MOST_BOXES).flatMap(boxFrom) };
+}
+
+function boxFrom(data: unknown): Box[] {
+  if (!isObject(data)) return [];
+  const [x, y, width, height] = [data.x, data.y, data.width, data.height].map(Number);
+  const numbers = { x: x ?? 0, y: y ?? 0, width: width ?? 0, height: height ?? 0 };
+  return Object.values(numbers).every(Number.isFinite)
+    ? [{ ...numbers, isNear: data.isNear === true }]
+    : [];
 }

@@ -8,19 +8,33 @@ import type { Chosen, SectionPlace } from './previewMessages.ts';
 /** Asks for such a page, in the query of a preview's address. */
 export const WRITING = 'writing';
 
+/** The text of a field of the document itself, such as its title, in one language. */
+export interface FieldPlace {
+  readonly field: string;
+  readonly language: string;
+}
+
+/** What can be written. */
+export type TextPlace = SectionPlace | FieldPlace;
+
+/** The place of which a message speaks. */
+export function placeIn(message: TextPlace): TextPlace {
+  const { language } = message;
+  if ('field' in message) return { field: message.field, language };
+  return { section: message.section, language };
+}
+
 /** What somebody does on the page, for the admin to do in the form. */
 export type PageAct =
   /** The page can be written on, as far as it shows sections. */
   | { readonly act: 'begin'; readonly sections: number }
   | { readonly act: 'choose'; readonly chosen: Chosen }
-  /** Wants to write there. Answered by `write`. */
-  | ({ readonly act: 'open' } & SectionPlace)
-  | ({ readonly act: 'type'; readonly value: string } & SectionPlace)
+  /** Wants to write there, answered by `write`; or to change what can't be changed in its place. */
+  | ({ readonly act: 'open' | 'edit' } & TextPlace)
+  | ({ readonly act: 'type'; readonly value: string } & TextPlace)
   | { readonly act: 'close' }
   /** Something is being dragged, or no longer. */
   | { readonly act: 'drag'; readonly isDragged: boolean }
-  /** What can't be changed in its place. */
-  | ({ readonly act: 'edit' } & SectionPlace)
   | ({ readonly act: 'move'; readonly to: number } & SectionPlace)
   | ({ readonly act: 'resize'; readonly width: number } & SectionPlace)
   /** A new section, under this id. */
@@ -39,8 +53,8 @@ export type PageAct =
 /** What the page is told to do. */
 export type PageOrder =
   | ({ readonly order: 'begin' } & PageSetting)
-  /** Put the cursor into a section. It may be new, and not on the page yet. */
-  | ({ readonly order: 'write'; readonly value: string } & SectionPlace)
+  /** Put the cursor into a text. Its section may be new, and not on the page yet. */
+  | ({ readonly order: 'write'; readonly value: string } & TextPlace)
   /** Put a picture at the cursor; null gives the cursor back. */
   | { readonly order: 'insert'; readonly picture: TextPicture | null }
   /** The text came from elsewhere: what is being written is out of date. */
@@ -50,8 +64,10 @@ export interface PageSetting {
   readonly words: PageWords;
   /** The names of the blocks that the reader may know, by id. */
   readonly blocks: Readonly<Record<string, string>>;
-  /** The section that had the focus on the page before this one. */
-  readonly focus: string | null;
+  /** The names of the document's plain texts, by field. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** What had the focus on the page before this one. */
+  readonly focus: TextPlace | null;
 }
 
 /** A picture within a text, as the editor of texts keeps it. */

@@ -52,6 +52,7 @@ const CALLS: Record<string, [call: RegExp, allowed: string[]]> = {
   'takes messages of other windows': [
     /addEventListener\(\s*['"`]message['"`]|\.onmessage\b/,
     [
+      'admin/src/impact/PagePicture.tsx',
       'admin/src/preview/PreviewFrame.tsx',
       'admin/src/preview/usePageWriting.ts',
       'embed/src/preview/preview.ts',

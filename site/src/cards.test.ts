@@ -7,6 +7,7 @@ import { type Content, fixedSource } from './testing/fixedSource.ts';
 
 const template = { id: 't' };
 const TEXT = { it: [{ id: 's', type: 'text', value: '<p>Testo</p>' }] };
+const PICTURE = '/files/work-featured-images/a.webp';
 const CONTENT: Content = {
   settings: { worksPageId: { id: 'lavori' } },
   records: {
@@ -19,7 +20,7 @@ const CONTENT: Content = {
       vuota: { template, title: { it: 'Vuota' }, slug: { it: 'vuota' } },
     },
     works: {
-      w1: { ...work('Uno <b>'), featuredImage: { url: '/files/work-featured-images/a.webp' } },
+      w1: { ...work('Uno <b>'), featuredImage: { url: PICTURE } },
       w2: work('Due'),
       homeless: { ...work('Senza categoria'), workCategory: { id: 'gone' } },
       foreign: { ...work('Solo inglese'), slug: { en: 'foreign' } },
@@ -32,8 +33,8 @@ function work(title: string) {
   return { template, title: { it: title }, slug, workCategory: { id: 'case' }, sections: TEXT };
 }
 
-function contentOf(collection: WebCollection, id: string) {
-  const source = fixedSource(CONTENT);
+function contentOf(collection: WebCollection, id: string, content = CONTENT) {
+  const source = fixedSource(content);
   const record = source.record(collection, id);
   if (!record) throw new Error(`no ${collection}/${id}`);
   const recorder = new Recorder();
@@ -60,6 +61,17 @@ describe('the works page', () => {
     expect(markup).toContain(
       '<li class="regia-card"><h2 class="regia-card-title"><a href="/lavori/case/due">Due</a></h2>',
     );
+  });
+
+  test('keeps the focal point of each picture in sight, which its stylesheet crops', () => {
+    const shown = (focus?: object) => {
+      const works = { w1: { ...work('Uno'), featuredImage: { url: PICTURE, focus } } };
+      const content = { ...CONTENT, records: { ...CONTENT.records, works } };
+      return contentOf('pages', 'lavori', content).markup;
+    };
+    const before = `regia-card-picture"><img src="${PICTURE}"`;
+    expect(shown({ x: 20, y: 75 })).toContain(`${before} style="object-position:20% 75%" alt=""`);
+    expect(shown()).toContain(`${before} alt=""`);
   });
 
   test('reads the list of works, what cards show of them, and nothing of a single work', () => {

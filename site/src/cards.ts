@@ -1,4 +1,5 @@
 /** The listing of works as cards, with which the works page and every category end. */
+import { focusOf } from '@regia/model/fields/image.ts';
 import { listInput } from './inputs.ts';
 import { readList } from './listed.ts';
 import { pictureHtml } from './picture.ts';
@@ -73,6 +74,7 @@ function cardHtml(work: Reader, url: string, category: Reader | null): string {
 function featuredPicture(work: Reader): string {
   const image = work.read('featuredImage');
   const url = isObject(image) ? image.url : undefined;
-  const picture = pictureHtml(work.view, url, { alternative: '', sizes: PICTURE_SIZES });
+  const focus = focusOf(image);
+  const picture = pictureHtml(work.view, url, { alternative: '', sizes: PICTURE_SIZES, focus });
   return picture && `<div class="regia-card-picture">${picture}</div>`;
 }

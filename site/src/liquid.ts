@@ -23,6 +23,7 @@ import { findDocuments } from './drops/documentDrop.ts';
 import type { Effort } from './effort.ts';
 import { formatDate, instantOf } from './filters/date.ts';
 import { writeByPattern } from './filters/datePattern.ts';
+import { formatCss, formatLink } from './filters/harmless.ts';
 import { countedJson, sort, sortNatural, sum } from './filters/lists.ts';
 import { formatCurrency, formatNumber } from './filters/number.ts';
 import { formatPicture } from './filters/picture.ts';
@@ -140,6 +141,8 @@ function createEngine(): Liquid {
     ['number', FORMAT_STEPS, formatNumber],
     ['currency', FORMAT_STEPS, formatCurrency],
     ['picture', PICTURE_STEPS, formatPicture],
+    ['link', FORMAT_STEPS, formatLink],
+    ['css', FORMAT_STEPS, formatCss],
   ] as const;
   for (const [name, steps, format] of formats) {
     engine.registerFilter(name, function (value, ...options: unknown[]) {

@@ -93,6 +93,24 @@ describe('in templates', () => {
     expect(output(code)).toMatch(/^<picture>.* sizes="50vw">.* class="hero" alt="Villa &#34;Rosa/);
   });
 
+  test.each<[unknown, string]>([
+    [{ x: 30, y: 0.5 }, ' style="object-position:30% 0.5%"'],
+    [undefined, ''],
+    ['left', ''],
+    [{ x: '0%;background:url(//evil.example)', y: 1 }, ''],
+    [{ x: 101, y: 1 }, ''],
+    [{ x: 50, y: Number.NaN }, ''],
+  ])('a picture whose focus is %j stays in sight there where it is cropped', (focus, style) => {
+    const focused = { ...record, featuredImage: { ...image, focus } };
+    const document = { collection: 'works' as const, record: focused };
+    const { body } = evaluate('{{ work.featuredImage | picture }}', {
+      source,
+      language: 'it',
+      document,
+    });
+    expect(body).toContain(`<img src="${image.url}" width="1000" height="500"${style} alt=""`);
+  });
+
   test('so is an address, and what is neither is nothing', () => {
     expect(output('{{ "/a.png" | picture }}')).toBe(`<img src="/a.png" alt="" ${LAZY}>`);
     expect(output('[{{ work.missing | picture: "x" }}]')).toBe('[]');

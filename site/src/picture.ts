@@ -1,5 +1,5 @@
 /** Pictures of the public site as HTML. */
-import { SAFE_URL } from '@regia/model/fields/image.ts';
+import { type Focus, focusPosition, SAFE_URL } from '@regia/model/fields/image.ts';
 import { filePathOf } from '@regia/model/rules/filePath.ts';
 import {
   VARIANT_FORMATS,
@@ -18,6 +18,8 @@ export interface PictureOptions {
   /** How wide the picture is shown, as HTML's `sizes`; the whole window where nothing is said. */
   readonly sizes?: string;
   readonly className?: string;
+  /** What stays in sight where the page crops it. */
+  readonly focus?: Focus | null;
   /** Is it seen at once? Then it is not left for later. */
   readonly eager?: boolean;
 }
@@ -49,11 +51,12 @@ function fileAt(view: View, path: string): SiteFile | null {
 }
 
 function imageHtml(url: string, file: SiteFile | null, options: PictureOptions): string {
-  const { alternative, className, eager = false } = options;
+  const { alternative, className, focus, eager = false } = options;
   const size = file?.width && file.height ? ` width="${file.width}" height="${file.height}"` : '';
   const style = className === undefined ? '' : ` class="${escapeHtml(className)}"`;
+  const place = focus ? ` style="object-position:${focusPosition(focus)}"` : '';
   const loading = eager ? 'fetchpriority="high"' : 'loading="lazy" decoding="async"';
-  return `<img src="${escapeHtml(url)}"${size}${style} alt="${escapeHtml(alternative)}" ${loading}>`;
+  return `<img src="${escapeHtml(url)}"${size}${style}${place} alt="${escapeHtml(alternative)}" ${loading}>`;
 }
 
 function sourceSet(url: string, widths: readonly number[], format: VariantFormat): string {

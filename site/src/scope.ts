@@ -2,8 +2,7 @@
 import type { TemplateDocument, TemplateName } from '@regia/model/templates/names.ts';
 import { contentHtml } from './cards.ts';
 import { DocumentDrop, publicDocuments } from './drops/documentDrop.ts';
-import { SettingsDrop } from './drops/settingsDrop.ts';
-import { VariablesDrop } from './drops/variablesDrop.ts';
+import { SettingsDrop, VariablesDrop } from './drops/namedDrops.ts';
 import { recordInput, type WebCollection } from './inputs.ts';
 import { Reader, type View } from './reader.ts';
 import { DocumentNeeded } from './recorder.ts';

@@ -43,6 +43,15 @@ test('a picture has its alternative text, and no address that runs', () => {
   expect(picture('javascript:alert(1)')).not.toContain('<img');
 });
 
+test.each([
+  [{ x: 30, y: 0.5 }, ' style="object-position:30% 0.5%"'],
+  [{ x: 101, y: 0 }, ''],
+  [undefined, ''],
+])('a picture whose focal point is %j keeps it in sight where it is cropped', (focus, style) => {
+  const picture = { id: 's', type: 'image', value: 'Prato', url: '/files/a.webp', focus };
+  expect(html([picture])).toContain(`<img src="/files/a.webp"${style} alt="Prato"`);
+});
+
 test('a placeholder becomes the code of its map, an unknown number nothing', () => {
   const recorder = new Recorder();
   const markup = html([text('a %MAP-2% b %MAP-3% c')], recorder);

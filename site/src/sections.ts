@@ -1,5 +1,6 @@
 /** A document's body as HTML on a grid of twelve columns. */
 import { SECTION_COLUMNS } from '@regia/model/constants.ts';
+import { focusOf } from '@regia/model/fields/image.ts';
 import { fillMapPlaceholders } from '@regia/model/rules/mapPlaceholder.ts';
 import { balancedHtml } from './balancedHtml.ts';
 import { CLEANING_STEPS, cleanHtml, ELEMENT_STEPS } from './cleanHtml.ts';
@@ -56,7 +57,8 @@ function sectionBody(
   view.recorder.step(value.length * CLEANING_STEPS);
   if (type === 'image') {
     const sizes = pictureSizes(columnsOf(section.width));
-    return pictureHtml(view, section.url, { alternative: value, sizes });
+    const focus = focusOf(section);
+    return pictureHtml(view, section.url, { alternative: value, sizes, focus });
   }
   const markup = type === 'html' ? value : cleanHtml(value).replace(LONELY_PLACEHOLDER, '$1');
   const filled = fillMapPlaceholders(markup, (number) => numberedMap(number, view));

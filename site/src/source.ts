@@ -29,6 +29,8 @@ export interface MapService {
   readonly google?: { readonly script: string; readonly key: string };
   /** The address of pictures, with `{z}`, `{x}`, `{y}` and perhaps `{type}`, and whom they are by. */
   readonly tiles?: { readonly url: string; readonly attribution: string };
+  /** The address of a PMTiles file with streets, or its path on the site. */
+  readonly basemap?: string;
 }
 
 /** What is known of an uploaded picture. */

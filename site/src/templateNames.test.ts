@@ -138,7 +138,7 @@ it('a variable may have any name', () => {
 });
 
 it('filters are those of LiquidJS and our own', () => {
-  const own = ['number', 'currency', 'picture'];
+  const own = ['number', 'currency', 'picture', 'link', 'css'];
   expect(Object.keys(TEMPLATE_FILTERS).toSorted()).toEqual(
     [...Object.keys(filters), ...own].toSorted(),
   );

@@ -12,6 +12,8 @@ import {
 } from './records.ts';
 
 const STALE_MS = 15_000;
+/** So long before it is drawn a record may be asked for, as its row is pressed. */
+export const ASKED_EARLY_MS = 1_000;
 const RETRIES = 2;
 
 /** Asking again helps only when no answer came, or the server itself was in trouble. */

@@ -1,5 +1,6 @@
 /** The records of every collection: one generic contract (design, section 7). */
-import type { Answer } from '@regia/contract/contract.ts';
+import type { Answer, Sent } from '@regia/contract/contract.ts';
+import type { SiteLanguage } from '@regia/model/constants.ts';
 import type { AnyRecord, RecordMeta } from '@regia/model/entity.ts';
 import type { ExportFormat, Separator } from '@regia/model/rules/exportFormat.ts';
 import { addressOf, api } from './client.ts';
@@ -102,6 +103,17 @@ export function updateRecord(collection: string, edited: Edited): Promise<Saved>
   return api('PUT /api/records/:collection/:id', { params, body: edited });
 }
 
+/** Says that a translation is right as it is. @throws ApiError `sync` where somebody saved the record since it was read */
+export function confirmTranslation(
+  collection: string,
+  { id, updatedAt, updatedBy }: AnyRecord,
+  language: SiteLanguage,
+): Promise<AnyRecord> {
+  const params = { collection, id, language };
+  const body = { updatedAt, updatedBy };
+  return api('POST /api/records/:collection/:id/translations/:language', { params, body });
+}
+
 /** @throws ApiError `children` with the records in the way in `details.blockers` */
 export function deleteRecord(
   collection: string,
@@ -122,11 +134,27 @@ export function deleteRecords(
   return api('POST /api/records/:collection/delete', { params: { collection }, body });
 }
 
-/** The ids of all records of a list that the user may delete, in its order. */
-export async function deletableIds(collection: string, query: WholeList): Promise<string[]> {
+/** Gives at most 490 records the same values, of those that may be updated and are as they were seen. */
+export function updateRecords(
+  collection: string,
+  body: Sent<'POST /api/records/:collection/update'>['body'],
+) {
+  return api('POST /api/records/:collection/update', { params: { collection }, body });
+}
+
+/** The ids of all records of a list that the user may delete or, where asked for, update, in its order. */
+export async function selectableIds(
+  collection: string,
+  query: WholeList,
+  isUpdatable: boolean,
+): Promise<string[]> {
   const { ids } = await api('GET /api/records/:collection/ids', {
     params: { collection },
-    query: { ...listParameters(query), deletable: 'true' },
+    query: {
+      ...listParameters(query),
+      deletable: 'true',
+      updatable: isUpdatable ? 'true' : 'false',
+    },
   });
   return ids;
 }

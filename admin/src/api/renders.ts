@@ -51,8 +51,12 @@ export type Removed =
   | { collection: string; id: string }
   | { collection: string; ids: readonly string[] };
 
-/** A version or deleted records that are to come back, or an entry of the log that is to be taken back. */
-export type PastChange =
+/**
+ * Records that are to be given the same values, a version or deleted records that are to come back, or an
+ * entry of the log that is to be taken back.
+ */
+export type OtherChange =
+  | { action: 'update'; collection: string; ids: readonly string[]; record: Draft['record'] }
   | { action: 'restore'; collection: string; id: string; seq: number }
   | { action: 'restore'; collection: string; records: readonly RecordKey[] }
   | { action: 'undo'; collection: 'logs'; id: string };
@@ -61,7 +65,10 @@ export type PastChange =
 export const untilUpdated = ({ state }: { state: { data?: Impact | undefined } }) =>
   state.data?.hasBacklog ? WHILE_BEHIND_MS : false;
 
-type ImpactRequest = (Draft & { action: 'save' }) | (Removed & { action: 'remove' }) | PastChange;
+export type ImpactRequest =
+  | (Draft & { action: 'save' })
+  | (Removed & { action: 'remove' })
+  | OtherChange;
 export type Impact = Answer<'POST /api/renders/impact'>;
 /** Outputs to which the same happens. */
 export type ImpactGroup = Impact['groups'][number];
@@ -79,4 +86,15 @@ export type LinkingRecords = NonNullable<Impact['links']>;
  */
 export function askImpact(body: ImpactRequest, signal: AbortSignal): Promise<Impact> {
   return api('POST /api/renders/impact', { body, signal });
+}
+
+/** Where an output is to be seen as it is, and as it would be. */
+export type Pictures = Answer<'POST /api/renders/pictures'>;
+/** What is asked for: one of the outputs that a change would alter. */
+export type PicturesRequest = ImpactRequest &
+  Pick<Sent<'POST /api/renders/pictures'>['body'], 'output'>;
+
+/** Shows an output before and after a change. @throws ApiError as `askImpact`; `notFound`, `payloadTooLarge` */
+export function askPictures(body: PicturesRequest, signal: AbortSignal): Promise<Pictures> {
+  return api('POST /api/renders/pictures', { body, signal });
 }

@@ -1,5 +1,5 @@
 import { ENTITIES } from '@regia/model/entities/registry.ts';
-import { META_FIELDS } from '@regia/model/entity.ts';
+import { META_FIELDS, USED_BY } from '@regia/model/entity.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import { describe, expect, it } from 'vitest';
@@ -42,7 +42,9 @@ describe.each(RESOURCES)('$collection', (resource) => {
   const { entity, columns, hidden = [] } = resource;
 
   it('lists what its records have', () => {
-    const known = [...Object.keys(entity.fields), ...META_FIELDS];
+    const told = entity.tellsUses ? [USED_BY] : [];
+    const known = [...Object.keys(entity.fields), ...META_FIELDS, ...told];
+    expect(columns).toEqual(expect.arrayContaining(told));
     expect(columns.filter((name) => !known.includes(name))).toEqual([]);
     expect(columnsOf(resource, 'it')).toHaveLength(columns.length);
   });

@@ -17,10 +17,14 @@ import { RIGHTS } from '@regia/model/modules.ts';
 import { IconHistory, IconListDetails } from '@tabler/icons-react';
 import { BackupSize, BackupState } from '../backups/BackupCells.tsx';
 
-import { MapPointsLink } from '../fields/maps/MapPointsLink.tsx';
 import { lazyPart } from '../lib/lazyPart.tsx';
 import { LogCollection, LogDetail, LogMessage, LogPerson, LogSubject } from '../log/LogCells.tsx';
-import { describe, describeResources, type Resource } from '../resource/resource.ts';
+import {
+  type AboveListProps,
+  describe,
+  describeResources,
+  type Resource,
+} from '../resource/resource.ts';
 import { SameNameNotice } from '../resource/SameNameNotice.tsx';
 import { askBeforeSave } from '../roles/askBeforeSave.tsx';
 import { invitedText } from '../screens/edit/invitedText.ts';
@@ -35,8 +39,20 @@ const RightFilter = lazyPart(() =>
 const RightsMatrix = lazyPart(() =>
   import('../roles/RightsMatrix.tsx').then((module) => module.RightsMatrix),
 );
+const ListedPoints = lazyPart<AboveListProps>(() =>
+  import('../screens/maps/ListedPoints.ts').then((module) => module.ListedPoints),
+);
+const MapPointList = lazyPart(() =>
+  import('../screens/maps/MapPointList.tsx').then((module) => module.MapPointList),
+);
 const DefaultPlace = lazyPart(() =>
   import('../fields/maps/DefaultPlace.tsx').then((module) => module.DefaultPlace),
+);
+const UserAside = lazyPart(() =>
+  import('../roles/UserAside.tsx').then((module) => module.UserAside),
+);
+const VisitorsAside = lazyPart(() =>
+  import('../screens/edit/VisitorsAside.tsx').then((module) => module.VisitorsAside),
 );
 const RoleImpact = lazyPart(() =>
   import('../roles/RoleImpact.tsx').then((module) => module.RoleImpact),
@@ -52,7 +68,7 @@ const LogArchiveButton = lazyPart(() =>
 const BackupButtons = lazyPart(() =>
   import('../backups/BackupWork.tsx').then((module) => module.BackupButtons),
 );
-const BackupWork = lazyPart(() =>
+const BackupWork = lazyPart<AboveListProps>(() =>
   import('../backups/BackupWork.tsx').then((module) => module.BackupWork),
 );
 const SearchPreview = lazyPart(() =>
@@ -70,40 +86,42 @@ export const RESOURCES: readonly Resource[] = [
     columns: ['name', 'template', 'publicAt', 'updatedAt'],
     groups: [{ name: 'content', fields: ['name', 'title', 'sections'] }, search],
     side: ['url', 'template', 'publicAt', 'isHomepage', 'isNotFound'],
-    actions: ['openSite', 'copyLink', 'clone'],
+    actions: ['quickLook', 'openSite', 'copyLink', 'clone'],
   }),
   describe(work, {
     columns: ['featuredImage', 'name', 'workCategory', 'publicAt'],
     groups: [{ name: 'content', fields: ['name', 'title', 'sections'] }, search],
     side: ['url', 'workCategory', 'template', 'publicAt', 'order', 'featuredImage'],
-    actions: ['openSite', 'copyLink', 'clone'],
+    actions: ['quickLook', 'openSite', 'copyLink', 'clone'],
   }),
   describe(workCategory, {
-    columns: ['name', 'template', 'publicAt'],
+    columns: ['name', 'usedBy', 'template', 'publicAt'],
     groups: [{ name: 'content', fields: ['name', 'title'] }, search],
     side: ['url', 'template', 'publicAt', 'order'],
-    actions: ['openSite', 'copyLink', 'clone'],
+    actions: ['quickLook', 'openSite', 'copyLink', 'clone'],
   }),
   describe(template, {
-    columns: ['name', 'blocks', 'updatedAt'],
+    columns: ['name', 'blocks', 'usedBy', 'updatedAt'],
     actions: ['clone'],
+    opensPreview: true,
   }),
   describe(block, {
-    columns: ['name', 'updatedAt'],
+    columns: ['name', 'usedBy', 'updatedAt'],
     side: ['order'],
   }),
   describe(variable, {
     columns: ['name', 'value', 'updatedAt'],
     Notice: SameNameNotice,
+    opensPreview: true,
   }),
   describe(map, {
-    columns: ['name', 'referenceNumber', 'type', 'theme', 'updatedAt'],
+    columns: ['name', 'referenceNumber', 'usedBy', 'type', 'theme', 'updatedAt'],
     groups: [
       { name: 'content', fields: ['name', 'type', 'theme', 'center', 'zoom'] },
-      { name: 'code', fields: ['code'] },
+      { name: 'code', fields: ['code'], note: 'maps.codeNote' },
     ],
     side: ['referenceNumber'],
-    Aside: MapPointsLink,
+    Notice: MapPointList,
     nextStep: { collection: 'mapPoints', label: 'maps.addPoints' },
     actions: ['points'],
   }),
@@ -112,6 +130,7 @@ export const RESOURCES: readonly Resource[] = [
     groups: [{ name: 'content', fields: ['name', 'title', 'content', 'location'] }],
     side: ['map', 'image'],
     parent: { field: 'map', param: 'mapId' },
+    Above: ListedPoints,
   }),
   describe(setting, {
     columns: ['defaultLanguage'],
@@ -128,6 +147,7 @@ export const RESOURCES: readonly Resource[] = [
       covers: ['mapsDefaultLatitude', 'mapsDefaultLongitude', 'mapsDefaultZoom'],
       Editor: DefaultPlace,
     },
+    Aside: VisitorsAside,
   }),
   describe(user, {
     columns: ['lastName', 'firstName', 'email', 'role', 'blocked'],
@@ -136,10 +156,11 @@ export const RESOURCES: readonly Resource[] = [
     actions: ['toggleBlocked', 'resetFactor'],
     Filter: RightFilter,
     NewFields: FirstPassword,
+    Aside: UserAside,
     createdText: invitedText,
   }),
   describe(role, {
-    columns: ['name', 'updatedAt'],
+    columns: ['name', 'usedBy', 'updatedAt'],
     composite: { covers: RIGHTS, Editor: RightsMatrix },
     Aside: RoleImpact,
     askBeforeSave,

@@ -139,16 +139,33 @@ function componentOf(screen: Screen) {
   return genericScreen(screen.kind, screen.collection);
 }
 
-function routeFor({ path, screen, bare }: RouteRule): AnyRoute {
+/** The map that stays beside the screens of its collections. */
+const besideMap = createRoute({
+  getParentRoute: () => framed,
+  id: 'besideMap',
+  component: lazyScreen(() => import('../screens/maps/MapPlace.tsx'), 'MapPlace'),
+});
+
+function isBesideMap({ path }: RouteRule): boolean {
+  return path.startsWith('/maps/');
+}
+
+function routeFor(rule: RouteRule): AnyRoute {
+  const { path, screen, bare } = rule;
+  const parent = isBesideMap(rule) ? besideMap : framed;
   return createRoute({
-    getParentRoute: () => (bare ? root : framed),
+    getParentRoute: () => (bare ? root : parent),
     path,
     component: componentOf(screen),
   });
 }
 
 const bareRoutes = ROUTES.filter(({ bare }) => bare).map(routeFor);
-const framedRoutes = ROUTES.filter(({ bare }) => !bare).map(routeFor);
+const framedRules = ROUTES.filter(({ bare }) => !bare);
+const [mapRules = [], otherRules = []] = [true, false].map((isMap) =>
+  framedRules.filter((rule) => isBesideMap(rule) === isMap),
+);
+const framedRoutes = [besideMap.addChildren(mapRules.map(routeFor)), ...otherRules.map(routeFor)];
 
 export const router = createRouter({
   routeTree: root.addChildren([...bareRoutes, framed.addChildren(framedRoutes)]),

@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Input, Text } from '@mantine/core';
 import { UPLOAD_PREVIEW_PX } from '@regia/model/constants.ts';
-import type { Image, ImageField } from '@regia/model/fields/image.ts';
+import { focusOf, focusPosition, type Image, type ImageField } from '@regia/model/fields/image.ts';
+import { filePathOf } from '@regia/model/rules/filePath.ts';
 import { fileSize } from '@regia/model/rules/fileSize.ts';
 import { IconX } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
@@ -8,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { StoredPicture } from '../ui/StoredPicture.tsx';
 import { toastSuccess, toastUndo } from '../ui/toasts.ts';
 import type { EditorProps } from './editor.ts';
+import { FocalPoint } from './upload/FocalPoint.tsx';
 import { UploadArea } from './upload/UploadArea.tsx';
 import { useUpload } from './upload/useUpload.ts';
 
@@ -24,7 +26,9 @@ export function ImageEditor(props: EditorProps<ImageField>) {
     // Its file goes when the record is saved.
     toastUndo('toasts.success.deleteImage', () => onChange(value));
   };
-  const preview = value && <ImageLine image={value} onRemove={readOnly ? null : remove} />;
+  const preview = value && (
+    <ImageLine image={value} onChange={readOnly ? null : onChange} onRemove={remove} />
+  );
   return (
     <Input.Wrapper id={path} label={label} error={error}>
       {readOnly ? (
@@ -56,14 +60,20 @@ const SMALL: CSSProperties = {
 
 interface ImageLineProps {
   image: Image;
-  onRemove: (() => void) | null;
+  /** Null: it may not be changed. */
+  onChange: ((image: Image) => void) | null;
+  onRemove: () => void;
 }
 
-function ImageLine({ image, onRemove }: ImageLineProps) {
+function ImageLine({ image, onChange, onRemove }: ImageLineProps) {
   const { t, i18n } = useTranslation();
+  const focus = focusOf(image);
   return (
     <Group gap="sm" wrap="nowrap">
-      <StoredPicture url={image.url} style={SMALL} />
+      <StoredPicture
+        url={image.url}
+        style={focus ? { ...SMALL, objectPosition: focusPosition(focus) } : SMALL}
+      />
       <div style={{ flex: 1, minWidth: 0 }}>
         <Text size="sm" truncate title={image.displayName}>
           {image.displayName}
@@ -72,10 +82,22 @@ function ImageLine({ image, onRemove }: ImageLineProps) {
           {[image.type, fileSize(image.size, i18n.language)].filter(Boolean).join(' · ')}
         </Text>
       </div>
-      {onRemove && (
-        <ActionIcon aria-label={t('resource.image.remove')} onClick={onRemove}>
-          <IconX size={16} />
-        </ActionIcon>
+      {onChange && (
+        <>
+          {filePathOf(image.url) !== null && (
+            <FocalPoint
+              url={image.url}
+              focus={focus}
+              onChange={(next) => {
+                const { focus: _, ...rest } = image;
+                onChange(next ? { ...rest, focus: next } : rest);
+              }}
+            />
+          )}
+          <ActionIcon aria-label={t('resource.image.remove')} onClick={onRemove}>
+            <IconX size={16} />
+          </ActionIcon>
+        </>
       )}
     </Group>
   );

@@ -1,6 +1,8 @@
+import { type Focus, focusOf, focusPosition } from '@regia/model/fields/image.ts';
 import type { Ref } from '@regia/model/fields/ref.ts';
 import { plainText } from '@regia/model/rules/plainText.ts';
 import { isValues } from '../lib/paths.ts';
+import { i18next } from '../messages/i18n.ts';
 
 const LONGEST = 120;
 
@@ -18,6 +20,17 @@ export function summary(value: unknown): string {
     return Object.values(value).map(summary).filter(Boolean).join(' ').slice(0, LONGEST);
   }
   return String(value);
+}
+
+/** A focal point, with the words for what its numbers are. */
+export function focusSummary(focus: Focus): string {
+  return `${i18next.t('resource.image.focus')} ${focusPosition(focus)}`;
+}
+
+/** A picture by its name, and by what of it stays in sight. */
+export function imageSummary(image: Readonly<Record<string, unknown>>): string {
+  const focus = focusOf(image);
+  return [image.displayName, focus && focusSummary(focus)].map(summary).filter(Boolean).join(' · ');
 }
 
 /** An object of any shape in a few words, each value with its name. */

@@ -1,7 +1,7 @@
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useId } from 'react';
-import { askImpact, type Impact, untilUpdated } from '../api/renders.ts';
+import { askImpact, type Impact, type ImpactRequest, untilUpdated } from '../api/renders.ts';
 import { isOnSite } from '../api/siteCollections.ts';
 import { useIsBusy } from '../ui/busy.ts';
 import { useForm, useFormState, useSettledForm } from './formContext.tsx';
@@ -12,13 +12,17 @@ const STILL_MS = 800;
 export interface ImpactState {
   /** What saving would do; null while nothing was changed, or nothing is known. */
   impact: Impact | null;
+  /** What it was asked about. */
+  asked: ImpactRequest | null;
   isAsking: boolean;
   error: Error | null;
   /** Is there anything to save? Known sooner than what it would do. */
   isChanged: boolean;
 }
 
-const NOTHING: ImpactState = { impact: null, isAsking: false, error: null, isChanged: false };
+const NOTHING: ImpactState = {
+  ...{ impact: null, asked: null, isAsking: false, error: null, isChanged: false },
+};
 const Context = createContext<ImpactState>(NOTHING);
 
 interface ImpactProviderProps {
@@ -47,15 +51,18 @@ export function useImpact(base: AnyRecord | null): ImpactState {
   // it is saved the copy that is asked about would be refused.
   const { data, isFetching, error } = useQuery({
     queryKey: ['drafts', 'impact', asker, count, base?.updatedAt, isBusy],
-    queryFn: ({ signal }) =>
-      askImpact({ ...draftOf(collection, base, values), action: 'save' }, signal),
+    queryFn: async ({ signal }) => {
+      const asked: ImpactRequest = { ...draftOf(collection, base, values), action: 'save' };
+      return { asked, impact: await askImpact(asked, signal) };
+    },
     enabled: isDirty && !readOnly && !isBusy && isOnSite(collection),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: untilUpdated,
+    refetchInterval: ({ state }) => untilUpdated({ state: { data: state.data?.impact } }),
     gcTime: 0,
   });
   const isChanged = useFormState(form, () => form.isDirty());
   if (!isDirty) return { ...NOTHING, isChanged };
-  return { impact: data ?? null, isAsking: isFetching, error, isChanged };
+  const { impact = null, asked = null } = data ?? {};
+  return { impact, asked, isAsking: isFetching, error, isChanged };
 }

@@ -10,10 +10,12 @@ import type {
 import { wordsOf } from '@regia/model/difference/sameValue.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import type { Field } from '@regia/model/fields/field.ts';
+import { focusPosition, isFocus } from '@regia/model/fields/image.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import { IconArrowsSort, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { summary } from '../fields/summary.ts';
 import { ChangedRuns, ChangeSign } from '../merge/ChangedRuns.tsx';
 import { useLabels } from '../messages/labels.ts';
 import classes from './differences.module.css';
@@ -187,6 +189,7 @@ function PartChange({ type, part: { part, change } }: PartChangeProps) {
   const show = (value: unknown) => {
     if (value === null || value === '') return t('history.nothing');
     if (part === 'url') return <Picture url={wordsOf(value)} name="" />;
+    if (part === 'focus') return isFocus(value) ? focusPosition(value) : summary(value);
     if (part === 'width') return t('history.width', { width: Number(value) });
     return labels.option('sections', 'type', wordsOf(value));
   };

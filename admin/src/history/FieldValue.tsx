@@ -5,7 +5,7 @@ import { IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refTitle } from '../fields/refs/targets.ts';
-import { isRef, summary } from '../fields/summary.ts';
+import { imageSummary, isRef, summary } from '../fields/summary.ts';
 import { formatInstant } from '../lib/dates.ts';
 import { isValues } from '../lib/paths.ts';
 import { useLabels } from '../messages/labels.ts';
@@ -34,7 +34,7 @@ export function FieldValue({ collection, path, field, value }: FieldValueProps) 
     return formatInstant(value, i18n.language, timeZone) || value;
   }
   if (isKind(field, 'image') && isValues(value) && typeof value.url === 'string') {
-    return <Picture url={value.url} name={summary(value.displayName)} />;
+    return <Picture url={value.url} name={imageSummary(value)} />;
   }
   if ((isKind(field, 'ref') || isKind(field, 'refs')) && isRef(value)) {
     return refTitle(field.collection, value);

@@ -14,7 +14,14 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DiffRun, Impact, ImpactExample, ImpactGroup, ImpactKind } from '../api/renders.ts';
+import type {
+  DiffRun,
+  Impact,
+  ImpactExample,
+  ImpactGroup,
+  ImpactKind,
+  ImpactRequest,
+} from '../api/renders.ts';
 import { DOCUMENTS } from '../api/siteCollections.ts';
 import { siteAddress } from '../lib/siteAddress.ts';
 import { ChangedRuns } from '../merge/ChangedRuns.tsx';
@@ -22,8 +29,10 @@ import { useLabels } from '../messages/labels.ts';
 import { editorPath, placeUnder } from '../navigation/places.ts';
 import { useActor } from '../session/session.ts';
 import { useSite } from '../session/useSite.ts';
+import { ChangeWords } from './ChangeWords.tsx';
+import { ImpactPictures } from './ImpactPictures.tsx';
 import classes from './impact.module.css';
-import { heldTexts, SEPARATOR } from './impactTexts.ts';
+import { heldTexts, isSeenOnPage, SEPARATOR } from './impactTexts.ts';
 
 const ICONS: Record<ImpactKind, Icon> = {
   changed: IconPencil,
@@ -49,16 +58,23 @@ export function HeldNote({ of }: { of: Impact }) {
   );
 }
 
+interface ImpactGroupsProps {
+  of: Impact;
+  /** What it was asked about; without it, there are no pictures. */
+  asked?: ImpactRequest;
+}
+
 /** What happens to how many outputs, the largest changes first. */
-export function ImpactGroups({ of: { groups, differences } }: { of: Impact }) {
+export function ImpactGroups({ of, asked }: ImpactGroupsProps) {
   const { t } = useTranslation();
+  const { groups, differences } = of;
   const unshown = differences - groups.length;
   return (
     <>
       {groups.map((group, index) => (
         // An answer is replaced as a whole.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <GroupPart key={index} group={group} />
+        <GroupPart key={index} group={group} asked={asked} />
       ))}
       {unshown > 0 && <p className={classes.quiet}>{t('impact.more', { count: unshown })}</p>}
     </>
@@ -66,24 +82,37 @@ export function ImpactGroups({ of: { groups, differences } }: { of: Impact }) {
 }
 
 /** Outputs to which the same happens: how many, some of them, and what it is. */
-function GroupPart({ group }: { group: ImpactGroup }) {
+function GroupPart({ group, asked }: { group: ImpactGroup; asked: ImpactRequest | undefined }) {
   const { t } = useTranslation();
   const id = useId();
   const { kind, outputs, examples, diff, isDiffTruncated } = group;
+  const [first] = examples;
   const KindIcon = ICONS[kind];
   return (
     <section className={classes.group} aria-labelledby={id}>
       <h3 id={id} className={classes.groupTitle}>
         <KindIcon size={16} aria-hidden /> {t(`impact.${kind}`, { count: outputs })}
       </h3>
+      <ChangeWords of={group} />
+      {asked && first && isSeenOnPage(group) && <ImpactPictures asked={asked} output={first} />}
       <ul className={classes.examples} aria-label={t('impact.examples')}>
         {examples.map((example) => (
           <li key={`${example.type}/${example.reference}/${example.language}`}>
             <Example example={example} isYetToBe={kind === 'appears'} />
           </li>
         ))}
+        {outputs > examples.length && (
+          <li className={classes.quiet}>
+            {t('impact.others', { count: outputs - examples.length })}
+          </li>
+        )}
       </ul>
-      {diff.length > 0 && <DiffView runs={diff} isTruncated={isDiffTruncated} />}
+      {diff.length > 0 && (
+        <details className={classes.source}>
+          <summary>{t('impact.diff')}</summary>
+          <DiffView runs={diff} isTruncated={isDiffTruncated} />
+        </details>
+      )}
     </section>
   );
 }

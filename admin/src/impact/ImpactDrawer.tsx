@@ -1,7 +1,7 @@
 import { Alert, Drawer } from '@mantine/core';
 import { IconAlertTriangle, IconEyeOff, IconHourglass } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Impact, RenderFailure } from '../api/renders.ts';
+import type { Impact, ImpactRequest, RenderFailure } from '../api/renders.ts';
 import { useLabels } from '../messages/labels.ts';
 import { MistakeMessage } from '../mistakes/MistakeNote.tsx';
 import { offSiteTexts } from '../mistakes/offSiteText.ts';
@@ -12,13 +12,15 @@ import { boundValues, impactLine } from './impactTexts.ts';
 
 interface ImpactDrawerProps {
   impact: Impact;
+  /** What it was asked about. */
+  asked: ImpactRequest;
   /** Is a newer answer on its way? */
   isStale: boolean;
   onClose: () => void;
 }
 
 /** All that saving would do to the public site: what happens to how many outputs, and to which. */
-export function ImpactDrawer({ impact, isStale, onClose }: ImpactDrawerProps) {
+export function ImpactDrawer({ impact, asked, isStale, onClose }: ImpactDrawerProps) {
   useFocusBack();
   const { t } = useTranslation();
   const { failures, isComplete, hasBacklog } = impact;
@@ -27,7 +29,7 @@ export function ImpactDrawer({ impact, isStale, onClose }: ImpactDrawerProps) {
     <Drawer
       opened
       onClose={onClose}
-      size="min(760px, 100%)"
+      size="min(960px, 100%)"
       title={t('impact.title')}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
@@ -51,7 +53,7 @@ export function ImpactDrawer({ impact, isStale, onClose }: ImpactDrawerProps) {
         <HeldNote of={impact} />
         <Failures of={failures.filter(({ isOlder }) => !isOlder)} />
         <Failures of={failures.filter(({ isOlder }) => isOlder)} title={t('impact.older')} />
-        <ImpactGroups of={impact} />
+        <ImpactGroups of={impact} asked={asked} />
       </div>
     </Drawer>
   );

@@ -23,7 +23,7 @@ const impact = {
 async function told(more: object): Promise<string> {
   vi.spyOn(provider, 'useFormImpact').mockReturnValue({
     impact: { ...impact, ...more },
-    ...{ isAsking: false, error: null, isChanged: true },
+    ...{ asked: null, isAsking: false, error: null, isChanged: true },
   });
   page = await drawn(null);
   await page.draw(<ImpactLine />);
@@ -90,7 +90,7 @@ it.each([
   expect(await told({ ...none, held: { earlier: 0, nothing: 2 } })).toContain(nothing);
 });
 
-const NOTHING = { impact: null, isAsking: false, error: null, isChanged: false };
+const NOTHING = { impact: null, asked: null, isAsking: false, error: null, isChanged: false };
 it.each([
   ['nothing is changed', {}, 'No changes'],
   ['it is not asked yet', { isChanged: true }, 'Working out what will change…'],

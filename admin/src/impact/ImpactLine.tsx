@@ -20,7 +20,7 @@ const ImpactDrawer = lazyPart(
 export function ImpactLine() {
   const { t } = useTranslation();
   const labels = useLabels();
-  const { impact, isAsking, error, isChanged } = useFormImpact();
+  const { impact, asked, isAsking, error, isChanged } = useFormImpact();
   const [isOpen, { open, close }] = useDisclosure(false);
   // What is on the site already, in another block, is told in the drawer alone.
   const [first] = impact?.failures ?? [];
@@ -69,7 +69,9 @@ export function ImpactLine() {
         </UnstyledButton>
       )}
       <Suspense>
-        {impact && isOpen && <ImpactDrawer impact={impact} isStale={isAsking} onClose={close} />}
+        {impact && asked && isOpen && (
+          <ImpactDrawer {...{ impact, asked }} isStale={isAsking} onClose={close} />
+        )}
       </Suspense>
     </div>
   );

@@ -1,6 +1,6 @@
 /** An impact in words. */
 import type { TFunction } from 'i18next';
-import type { Impact } from '../api/renders.ts';
+import type { Impact, ImpactGroup } from '../api/renders.ts';
 
 const MS_PER_SECOND = 1_000;
 
@@ -86,4 +86,12 @@ function removalText(impact: Impact, t: TFunction): string {
     removed: t('impact.removesStart', { count: removed }),
     altered: t('impact.others', { count: altered }),
   });
+}
+
+/** Of a page, what its head says. */
+const UNSEEN: ReadonlySet<string> = new Set(['title', 'description', 'sharing']);
+
+/** Can what changes be seen on the page itself, as far as that is known? */
+export function isSeenOnPage({ kind, words = [] }: ImpactGroup): boolean {
+  return kind !== 'moves' && (words.length === 0 || words.some(({ place }) => !UNSEEN.has(place)));
 }

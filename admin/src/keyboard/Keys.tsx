@@ -14,7 +14,7 @@ export function Keys({ keys }: { keys: string }) {
           {index > 0 && <span className={classes.then}>{t('keyboard.afterwards')}</span>}
           {partsOf(step).map((part) => (
             <kbd key={part} className={classes.key}>
-              {captionOf(part, isMac)}
+              {part === 'Space' ? t('keyboard.space') : captionOf(part, isMac)}
             </kbd>
           ))}
         </Fragment>

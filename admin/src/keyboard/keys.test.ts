@@ -15,7 +15,7 @@ describe('keys', () => {
 
   it('are characters where a word could be heard as them', () => {
     expect(['n', '?', 'g p', 'shift+X'].every(isCharacter)).toBe(true);
-    expect(['Enter', 'shift+ArrowUp', 'Escape', 'mod+S'].some(isCharacter)).toBe(false);
+    expect(['Enter', 'Space', 'shift+ArrowUp', 'Escape', 'mod+S'].some(isCharacter)).toBe(false);
   });
 
   it('are called as the keyboard calls them', () => {

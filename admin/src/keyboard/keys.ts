@@ -43,7 +43,8 @@ export function isPressed(step: string, press: KeyPress): boolean {
   if (wants('alt')) return press.code === `Key${key.toUpperCase()}`;
   // Signs such as ? take Shift on some keyboards, and none on others.
   if (/[a-z]/i.test(key) && wants('shift') !== press.shiftKey) return false;
-  return press.key.toLowerCase() === key.toLowerCase();
+  const pressed = press.key === ' ' ? 'Space' : press.key;
+  return pressed.toLowerCase() === key.toLowerCase();
 }
 
 const NAMES: Readonly<Record<string, string>> = {

@@ -31,8 +31,6 @@ function isTyped({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): bool
 function onKeyDown(event: KeyboardEvent): void {
   // What another listener has used, or a character being composed, is no shortcut.
   if (event.defaultPrevented || event.isComposing) return;
-  // Arrows go on while they are held; what a letter does is done once.
-  if (event.repeat && event.key.length === 1) return;
   // A modifier by itself must not end a sequence.
   if (['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'].includes(event.key)) return;
   // With AltGr a key types a character, though browsers report Ctrl and Alt.
@@ -43,7 +41,8 @@ function onKeyDown(event: KeyboardEvent): void {
   const shortcut = shortcuts.find(event, context, event.timeStamp);
   if (shortcut) {
     event.preventDefault();
-    shortcut.run?.();
+    // Arrows go on while they are held; what a letter does is done once.
+    if (!event.repeat || event.key.length > 1) shortcut.run?.();
   } else if (context.isInDialog && (event.ctrlKey || event.metaKey)) {
     // What waits beneath a dialog must not become the browser's: nobody wants this page as a file.
     const beneath = { ...context, isInDialog: false };

@@ -1,28 +1,14 @@
 /** What lies above the screen at a wish: the command palette or the keyboard help. */
-import { useSyncExternalStore } from 'react';
+import { sharedValue } from '../lib/sharedValue.ts';
 
 export type Overlay = 'palette' | 'help';
 
-const listeners = new Set<() => void>();
-let current: Overlay | null = null;
+const current = sharedValue<Overlay | null>(null);
 
-/** Opens one of them in place of the other, or closes what is open. */
-export function showOverlay(overlay: Overlay | null): void {
-  current = overlay;
-  for (const listener of listeners) listener();
-}
+/** `showOverlay` opens one of them in place of the other, or closes what is open. */
+export const { set: showOverlay, use: useOverlay } = current;
 
 /** Opens it, or closes it if it is open. */
 export function toggleOverlay(overlay: Overlay): void {
-  showOverlay(current === overlay ? null : overlay);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** What lies above the screen now. */
-export function useOverlay(): Overlay | null {
-  return useSyncExternalStore(subscribe, () => current);
+  showOverlay(current.get() === overlay ? null : overlay);
 }

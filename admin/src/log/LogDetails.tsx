@@ -150,7 +150,8 @@ export function LogDetails({ id, onClose }: DetailsProps) {
   const { data, error } = useQuery(recordQuery(log.collection, id));
   // The list's own records: the server validates them when it writes them.
   const entry = data as Log | undefined;
-  const hasChange = (entry?.change ?? 0) > 0;
+  // One for many records has none of its own: the way back names them.
+  const hasChange = (entry?.change ?? 0) > 0 && entry?.recordId !== '';
   const subject = entry && subjectWords(entry, reader);
   const title = entry
     ? labels.option(log.collection, 'action', entry.action ?? 'other')

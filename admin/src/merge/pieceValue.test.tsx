@@ -30,3 +30,16 @@ it('shows the words that changed, and of very many texts that they are others', 
   expect(await changes(2)).toBe(50);
   expect(await changes(3_000)).toBe(1);
 });
+
+it('tells the focal point of a section as that of a field', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  const part = { kind: 'section', position: 1, part: 'focus' };
+  const piece = { field: 'sections', part, of: null } as never;
+  shown = await drawn(
+    <PieceValue
+      {...{ collection: 'pages', piece, before: undefined, among: 2 }}
+      value={{ x: 20, y: 75 }}
+    />,
+  );
+  expect(shown.place.querySelector('ins')?.textContent).toContain('20% 75%');
+});

@@ -3,6 +3,7 @@
 import { SECTION_COLUMNS } from '@regia/model/constants.ts';
 import { readableText } from '@regia/model/difference/readableText.ts';
 import type { Field } from '@regia/model/fields/field.ts';
+import { focusOf, focusPosition, isFocus } from '@regia/model/fields/image.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import type { Piece } from '@regia/model/merge/piece.ts';
 import { MODULES, type Module } from '@regia/model/modules.ts';
@@ -10,7 +11,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../api/sharedQuery.ts';
 import { refTitle } from '../fields/refs/targets.ts';
-import { isRef } from '../fields/summary.ts';
+import { focusSummary, imageSummary, isRef } from '../fields/summary.ts';
 import { formatInstant } from '../lib/dates.ts';
 import { isValues } from '../lib/paths.ts';
 import { type Labels, useLabels } from '../messages/labels.ts';
@@ -69,7 +70,7 @@ function inWords(
   if ((isKind(of, 'ref') || isKind(of, 'refs')) && isRef(value)) {
     return refTitle(of.collection, value);
   }
-  if (isKind(of, 'image') && isValues(value)) return String(value.displayName);
+  if (isKind(of, 'image') && isValues(value)) return imageSummary(value);
   if (isKind(of, 'location') && isValues(value)) {
     return [value.latitude, value.longitude].map((degrees) => `${degrees}°`).join(', ');
   }
@@ -89,6 +90,7 @@ function sectionText(
   words: Words,
 ): string {
   if (part === 'width') return words.columns(Number(value));
+  if (part === 'focus' && isFocus(value)) return focusPosition(value);
   if (part) return inWords(of, value, collection, '', words);
   return isValues(value) ? sectionWords(value, words.labels) : String(value);
 }
@@ -97,8 +99,11 @@ function sectionText(
 function sectionWords(section: Readonly<Record<string, unknown>>, labels: Labels): string {
   const { type, value, url } = section;
   const kind = labels.option('sections', 'type', String(type));
+  const focus = focusOf(section);
   const text = type === 'text' ? readableText(String(value)) : String(value ?? '');
-  return [kind, url, text].filter((one) => typeof one === 'string' && one !== '').join('\n');
+  return [kind, url, focus && focusSummary(focus), text]
+    .filter((one) => typeof one === 'string' && one !== '')
+    .join('\n');
 }
 
 /** The words for values in the language being spoken. */

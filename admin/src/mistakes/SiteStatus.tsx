@@ -1,40 +1,35 @@
 /** Where a document stands towards the public site, as lists and editors tell it. */
 import type { SiteLanguage } from '@regia/model/constants.ts';
+import type { Members } from '@regia/model/difference/sameValue.ts';
 import { type AnyRecord, SITE_STATUS } from '@regia/model/entity.ts';
 import { isObject } from '@regia/model/isObject.ts';
 import { OFF_SITE } from '@regia/model/rules/offSite.ts';
-import type { LanguageStatus, SiteState, SiteStatus } from '@regia/model/rules/siteStatus.ts';
+import type { LanguageStatus, SiteFilter, SiteStatus } from '@regia/model/rules/siteStatus.ts';
 import { IconHome } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../lib/dates.ts';
-import { siteAddress } from '../lib/siteAddress.ts';
 import type { TextKey } from '../messages/i18n.ts';
 import { useLabels } from '../messages/labels.ts';
 import { useSite, useTimeZone } from '../session/useSite.ts';
 import { offSiteTexts } from './offSiteText.ts';
 import classes from './siteStatus.module.css';
+import { STATE_ICONS } from './stateIcons.ts';
 
 /** What the server said of a record; null of what is no document, and of a copy. */
-export function siteStatusIn(record: AnyRecord): SiteStatus | null {
+export function siteStatusIn(record: Members): SiteStatus | null {
   const status = record[SITE_STATUS];
   // What is no document may have been stored with anything of this name.
   return isObject(status) && isObject(status.languages) ? (status as unknown as SiteStatus) : null;
 }
 
-/** The whole address of a document on the site now, in the first of these languages; undefined where there is none. */
-export function addressOnSite(
-  record: AnyRecord,
-  languages: readonly SiteLanguage[],
-  siteUrl: string,
-): string | undefined {
-  const status = siteStatusIn(record);
-  const urls = isObject(record.url) ? record.url : {};
-  const shown = languages.find((one) => status?.languages[one]?.state === 'onSite' && urls[one]);
-  return shown && siteAddress(String(urls[shown]), siteUrl);
+/** Is a document on the site in all languages, and right in each? What is none is so, too. */
+export function isWhollyOnSite(record: Members): boolean {
+  const languages = Object.values(siteStatusIn(record)?.languages ?? {});
+  return languages.every(({ state, outdated }) => state === 'onSite' && !outdated);
 }
 
-/** A dot and a word, and where the site has several languages, each of them; nothing of what is no document. */
-export function SiteStatusLine({ record }: { record: AnyRecord }) {
+/** A sign and a word, and where the site has several languages, each of them; nothing of what is no document. */
+export function SiteStatusLine({ record }: { record: Members }) {
   const { t } = useTranslation();
   const { languages } = useSite();
   const hintOf = useStatusHint();
@@ -45,20 +40,34 @@ export function SiteStatusLine({ record }: { record: AnyRecord }) {
     return own ? [[language, own]] : [];
   });
   const [first] = told;
+  const Sign = STATE_ICONS[status.state];
   return (
     <span className={classes.line}>
       {told.length > 1 && (
         <span className={classes.languages}>
-          {told.map(([language, own]) => (
-            <abbr
-              key={language}
-              className={classes.language}
-              data-state={own.state}
-              title={hintOf(language, own)}
-            >
-              {language.toUpperCase()}
-            </abbr>
-          ))}
+          {told.map(([language, own]) => {
+            // Where it stands as the whole does, the word beside it has the sign.
+            const Sign = own.state === status.state ? null : STATE_ICONS[own.state];
+            return (
+              <abbr
+                key={language}
+                className={classes.language}
+                data-state={own.state}
+                data-outdated={own.outdated}
+                title={hintOf(language, own)}
+              >
+                {Sign && <Sign size={12} aria-hidden />}
+                {language.toUpperCase()}
+                {own.outdated && (
+                  <STATE_ICONS.outdated
+                    size={12}
+                    role="img"
+                    aria-label={t('siteStatus.outdated')}
+                  />
+                )}
+              </abbr>
+            );
+          })}
         </span>
       )}
       <span
@@ -66,6 +75,7 @@ export function SiteStatusLine({ record }: { record: AnyRecord }) {
         data-state={status.state}
         title={told.length === 1 && first ? hintOf(...first) : undefined}
       >
+        <Sign size={14} className={classes.sign} aria-hidden />
         {t(`siteStatus.${status.state}`)}
       </span>
     </span>
@@ -102,7 +112,7 @@ const WHY: Readonly<Record<string, TextKey>> = {
 };
 
 /** A sentence for a language: its state, and why or from when on. */
-function useStatusHint(): Hint {
+export function useStatusHint(): Hint {
   const { t, i18n } = useTranslation();
   const labels = useLabels();
   const timeZone = useTimeZone(true);
@@ -114,11 +124,15 @@ function useStatusHint(): Hint {
     if (!from) return t(`siteStatus.${state}`);
     return t('siteStatus.from', { date: formatInstant(from, i18n.language, timeZone) });
   };
-  return (language, status) => `${labels.language(language)}: ${wordsOf(language, status)}`;
+  return (language, status) =>
+    [
+      `${labels.language(language)}: ${wordsOf(language, status)}`,
+      ...(status.outdated ? [t('siteStatus.outdatedHint')] : []),
+    ].join(' · ');
 }
 
-/** The states that a list can be narrowed to, as its tabs have them. */
-export function statesOf(languages: readonly SiteLanguage[]): SiteState[] {
-  const states: SiteState[] = ['onSite', 'scheduled', 'notOnSite'];
-  return languages.length > 1 ? [...states, 'untranslated'] : states;
+/** What a list can be narrowed to, as its tabs have it. */
+export function statesOf(languages: readonly SiteLanguage[]): SiteFilter[] {
+  const states: SiteFilter[] = ['onSite', 'scheduled', 'notOnSite'];
+  return languages.length > 1 ? [...states, 'toTranslate'] : states;
 }

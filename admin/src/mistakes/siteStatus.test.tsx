@@ -5,7 +5,7 @@ import { queryClient } from '../api/queries.ts';
 import { startTexts } from '../messages/i18n.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { answering } from '../testing/signIn.ts';
-import { PageRole, SiteStatusLine } from './SiteStatus.tsx';
+import { isWhollyOnSite, PageRole, SiteStatusLine } from './SiteStatus.tsx';
 
 let page: Drawn | undefined;
 let languages: readonly string[];
@@ -52,6 +52,45 @@ it('says where a document stands, and in which languages', async () => {
   });
   expect(told1.words).toBe('ITENOn the site');
   expect(told1.hints).toEqual(['Italian: On the site', 'English: To translate']);
+});
+
+it('marks a translation that is out of date by more than its colour', async () => {
+  const { words, hints } = await told({
+    state: 'onSite',
+    languages: { it: ON, en: { ...ON, outdated: true } },
+  });
+  expect(words).toBe('ITENOn the site');
+  expect(hints).toEqual([
+    'Italian: On the site',
+    'English: On the site · The text in the default language has changed since this translation.',
+  ]);
+  const signs = [...(page?.place.querySelectorAll('[role="img"]') ?? [])];
+  expect(signs.map((one) => one.getAttribute('aria-label'))).toEqual(['Translation out of date']);
+});
+
+it('knows what is simply on the site, which the palette says nothing of', () => {
+  const so = (en: object) =>
+    isWhollyOnSite({ [SITE_STATUS]: { state: 'onSite', languages: { it: ON, en } } });
+  expect([so(ON), so({ ...ON, outdated: true }), so({ state: 'untranslated' })]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(isWhollyOnSite({})).toBe(true);
+});
+
+it('has a sign for each state, also in a language that stands otherwise', async () => {
+  await told({ state: 'onSite', languages: { it: ON, en: ON } });
+  const signs = async (state: string, english: string) => {
+    const status = { state, languages: { it: { state }, en: { state: english } } };
+    await page?.draw(<SiteStatusLine record={record({ [SITE_STATUS]: status })} />);
+    return [...(page?.place.querySelectorAll('svg') ?? [])].map((one) => one.innerHTML);
+  };
+  const [untranslated, onSite] = await signs('onSite', 'untranslated');
+  const [scheduled, ...others] = await signs('scheduled', 'scheduled');
+  const [notOnSite] = await signs('notOnSite', 'notOnSite');
+  expect(others).toEqual([]);
+  expect(new Set([onSite, scheduled, notOnSite, untranslated, undefined]).size).toBe(5);
 });
 
 it.each([

@@ -1,6 +1,7 @@
 /** Whether something is being edited, and would be lost by leaving (specification, section 2); asks before it is. */
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useSyncExternalStore } from 'react';
+import { sharedValue } from '../lib/sharedValue.ts';
 import { i18next } from '../messages/i18n.ts';
 import { confirm } from '../ui/dialogs.tsx';
 
@@ -18,49 +19,38 @@ interface Editing {
   confirmLeave(target: string): void;
 }
 
-const listeners = new Set<() => void>();
-let current: { hasChanges: HasChanges; discard: Discard } | null = null;
+const current = sharedValue<{ hasChanges: HasChanges; discard: Discard } | null>(null);
 /** What has to end before anybody can leave, or be asked whether to. */
 const awaited = new Set<Promise<unknown>>();
 /** Takes back the question that is open. */
 let question = new AbortController();
 
-function set(value: typeof current): void {
-  current = value;
-  // Nothing is left that it could be about.
-  if (!value) withdrawQuestion();
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Says that a form can be edited from now on. */
 export function startEditing(hasChanges: HasChanges, discard: Discard = () => {}): void {
-  set({ hasChanges, discard });
+  current.set({ hasChanges, discard });
 }
 
 /** Says that nothing is edited any more. Holds at once, also for a navigation that follows. */
 export function stopEditing(): void {
-  set(null);
+  current.set(null);
+  // Nothing is left that it could be about.
+  withdrawQuestion();
 }
 
 /** Says that nothing is edited any more, and that what was changed is not wanted. */
 export function discardEditing(): void {
-  current?.discard();
-  set(null);
+  current.get()?.discard();
+  stopEditing();
 }
 
 /** Is a form open that can be edited? */
 export function isEditing(): boolean {
-  return current !== null;
+  return current.get() !== null;
 }
 
 /** Would leaving lose something? A form in which nothing was changed may be left unasked. */
 export function wouldLoseChanges(): boolean {
-  return current?.hasChanges() ?? false;
+  return current.get()?.hasChanges() ?? false;
 }
 
 /** Has whoever leaves wait until something ends: a save, or a question that is to be answered first. */
@@ -78,7 +68,7 @@ export async function wouldLoseChangesThen(): Promise<boolean> {
 
 /** Whether something is being edited, and how to start, stop and leave. */
 export function useEditing(): Editing {
-  const editing = useSyncExternalStore(subscribe, isEditing);
+  const editing = useSyncExternalStore(current.follow, isEditing);
   const navigate = useNavigate();
   // The guard blocks the navigation and asks, as it does for every other one.
   const confirmLeave = useCallback((target: string) => void navigate({ href: target }), [navigate]);

@@ -2,8 +2,10 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Keys } from '../keyboard/Keys.tsx';
+import { SiteStatusLine } from '../mistakes/SiteStatus.tsx';
 import { Marked } from './Marked.tsx';
 import classes from './Palette.module.css';
+import { RestedPicture } from './RestedPicture.tsx';
 import type { Entry, Section } from './sections.ts';
 import type { FoundSections } from './useFound.ts';
 
@@ -95,6 +97,7 @@ export function Chooser({ typed, onType, sections, found, onClose }: ChooserProp
         onPoint={(entry) => setPlace(entries.indexOf(entry))}
         onChoose={run}
       />
+      <RestedPicture of={active} />
       <p role="status" className={isNothing || found.isFailed ? classes.note : classes.unseen}>
         {note(typed, entries.length, found)}
       </p>
@@ -160,7 +163,7 @@ function PaletteList({ id, sections, ...rest }: PaletteListProps) {
 type OptionProps = Omit<PaletteListProps, 'id' | 'sections'> & { entry: Entry };
 
 function Option({ entry, active, typed, optionId, onPoint, onChoose }: OptionProps) {
-  const { label, detail, aside, keys, icon: Icon } = entry;
+  const { label, detail, aside, keys, icon: Icon, document } = entry;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the box
     <div
@@ -185,6 +188,7 @@ function Option({ entry, active, typed, optionId, onPoint, onChoose }: OptionPro
           </span>
         )}
       </span>
+      {document && <SiteStatusLine record={document} />}
       {aside && <span className={classes.aside}>{aside}</span>}
       {keys && (
         <span className={classes.keys} aria-hidden>

@@ -86,6 +86,7 @@ function useRecent(commands: readonly Command[]): Entry[] {
       {
         id: `record:${recent.collection}/${recent.id}`,
         label: recent.title,
+        record: recent,
         aside: labels.entity(recent.collection).one,
         icon: iconOf(recent.collection),
         run: () => {

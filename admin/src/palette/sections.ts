@@ -1,4 +1,5 @@
 /** What the palette offers, and what it shows of that. Pure. */
+import type { Members } from '@regia/model/difference/sameValue.ts';
 import type { Icon } from '@tabler/icons-react';
 import { scoreOf } from '../lib/fuzzy.ts';
 
@@ -13,6 +14,10 @@ export interface Entry {
   readonly words?: string;
   /** A quiet line beneath the label. */
   readonly detail?: string;
+  /** A document that isn't simply on the site, with its status. */
+  readonly document?: Members;
+  /** The record to which it leads. */
+  readonly record?: { readonly collection: string; readonly id: string };
   /** At the end of the line. */
   readonly aside?: string;
   readonly keys?: string;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Found, SHORTEST_QUERY, searchQuery } from '../api/lookups.ts';
 import { type Labels, useLabels } from '../messages/labels.ts';
 import { shownName } from '../messages/shownName.ts';
+import { isWhollyOnSite } from '../mistakes/SiteStatus.tsx';
 import { useEditing } from '../navigation/editing.ts';
 import { iconOf } from '../navigation/icons.ts';
 import { recordPath } from '../navigation/places.ts';
@@ -76,6 +77,8 @@ function useToEntry(labels: Labels): (found: Found) => Entry[] {
         id: `record:${collection}/${id}`,
         label: title,
         ...(detail && { detail }),
+        ...(!isWhollyOnSite(found) && { document: found }),
+        record: { collection, id },
         aside: placeOf(found) ?? relativeTime(updatedAt, i18n.language),
         icon: iconOf(collection),
         run: () => {

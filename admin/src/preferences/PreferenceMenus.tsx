@@ -52,7 +52,6 @@ interface PreferenceMenuProps {
 function PreferenceMenu({ label, sign, Items }: PreferenceMenuProps) {
   return (
     <Opener
-      popup="menu"
       button={(opener) => (
         <ActionIcon {...opener} size="lg" aria-label={label}>
           {sign}

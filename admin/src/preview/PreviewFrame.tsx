@@ -6,6 +6,7 @@ import {
   type SectionPlace,
   type ToPreview,
 } from '@regia/model/previewMessages.ts';
+import type { PageAct } from '@regia/model/writingMessages.ts';
 import {
   type CSSProperties,
   type ReactNode,
@@ -43,7 +44,7 @@ interface PreviewFrameProps {
 
 /**
  * Shows an address on a screen of some width, made smaller where there is less room. A newer
- * address loads behind the one in sight, and takes its place only then: nothing flickers, and each
+ * address loads behind the one in sight, and takes its place only once it can be used: nothing flickers, and each
  * has a frame of its own, so that none of them enters the browser's history.
  */
 export function PreviewFrame(props: PreviewFrameProps) {
@@ -51,8 +52,11 @@ export function PreviewFrame(props: PreviewFrameProps) {
   const { t } = useTranslation();
   const { ref, width, height } = useElementSize();
   const [loaded, setLoaded] = useState<string | null>(null);
-  const [frames, isLoaded] = useFrames(props);
   const handOver = useFocusInNewest(loaded);
+  const [frames, isLoaded] = useFrames(props, (frame) => {
+    handOver(frame);
+    setLoaded(frame.getAttribute('src'));
+  });
   const isWide = isFluid && device === 'desktop';
   const screen = isWide ? Math.max(width, LEAST_DESKTOP_PX) : DEVICES[device];
   const scale = width > 0 ? Math.min(1, width / screen) : 1;
@@ -86,8 +90,6 @@ export function PreviewFrame(props: PreviewFrameProps) {
           onLoad={({ currentTarget }) => {
             // Markup alone can lead a frame elsewhere.
             if (isLoaded(currentTarget) && keyOf(currentTarget) !== '') onLeft();
-            handOver(currentTarget);
-            setLoaded(address);
           }}
         />
       ))}
@@ -124,17 +126,27 @@ function keyOf({ src }: HTMLIFrameElement): string {
 /** A page in a sandbox has no origin, so none can be named for it, and it has this one. */
 const ANY_ORIGIN = '*';
 const NO_ORIGIN = 'null';
+/** A page to be written on that has loaded by then is shown, though it doesn't take clicks. */
+const SHOWN_ANYWAY_MS = 5_000;
 
 /**
  * Talks to the frames. Scripts of blocks can send what ours sends, so nothing is done for a message
  * that a click could not do, and no choice counts but in the frame that has the focus.
+ * @param show is told of each frame once it has loaded, and one that is written on has begun
  * @returns takes each frame; notes that one has loaded
  */
-function useFrames({ document: shown, onChosen, onPort }: PreviewFrameProps) {
+function useFrames(
+  { document: shown, onChosen, onPort }: PreviewFrameProps,
+  show: (frame: HTMLIFrameElement) => void,
+) {
   const frames = useRef(new Set<HTMLIFrameElement>());
   const loaded = useRef(new WeakSet<HTMLIFrameElement>());
   /** Those whose page is written on: one script is enough. */
   const joined = useRef(new WeakSet<HTMLIFrameElement>());
+  /** Those that take clicks: what one does before is lost. */
+  const begun = useRef(new WeakSet<HTMLIFrameElement>());
+  const latest = useRef(show);
+  latest.current = show;
   const scrolled = useRef({ document: '', top: 0 });
   /** What was to be shown and was not there yet. */
   const wanted = useRef<SectionPlace | null>(null);
@@ -152,6 +164,11 @@ function useFrames({ document: shown, onChosen, onPort }: PreviewFrameProps) {
         const isFirst = port && !joined.current.has(frame);
         if (isFirst && message.key !== '' && message.key === keyOf(frame)) {
           joined.current.add(frame);
+          port.addEventListener('message', ({ data: { act } }: MessageEvent<PageAct>) => {
+            if (act !== 'begin') return;
+            begun.current.add(frame);
+            if (loaded.current.has(frame)) latest.current(frame);
+          });
           onPort(port);
         }
         const { document, top } = scrolled.current;
@@ -182,6 +199,9 @@ function useFrames({ document: shown, onChosen, onPort }: PreviewFrameProps) {
   const isLoaded = (frame: HTMLIFrameElement) => {
     const isAgain = loaded.current.has(frame);
     loaded.current.add(frame);
+    if (keyOf(frame) === '' || begun.current.has(frame)) show(frame);
+    // Where its script doesn't come, one sees at least what there is.
+    else setTimeout(() => frame.isConnected && latest.current(frame), SHOWN_ANYWAY_MS);
     return isAgain;
   };
   return [take, isLoaded] as const;

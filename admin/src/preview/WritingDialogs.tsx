@@ -1,12 +1,15 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { entityOf } from '@regia/model/entities/registry.ts';
 import { isKnownSection } from '@regia/model/fields/sections.ts';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FieldEditor } from '../fields/FieldEditor.tsx';
 import { SectionBody } from '../fields/sections/SectionBody.tsx';
 import { sectionsIn } from '../fields/sections/sectionOperations.ts';
 import { PictureForm } from '../fields/upload/PictureForm.tsx';
 import { useForm, useValue } from '../form/formContext.tsx';
+import { useLabels } from '../messages/labels.ts';
 import type { PageWriting } from './usePageWriting.ts';
 
 /** Where a toolbar within a dialog stays while it's scrolled. */
@@ -20,12 +23,16 @@ const PHONE = '(max-width: 600px)';
 /** What can't be done in its place on the page: other sections than texts, and pictures within a text. */
 export function WritingDialogs({ writing }: { writing: PageWriting }) {
   const { t } = useTranslation();
-  const { language } = useForm();
+  const { language, collection } = useForm();
+  const labels = useLabels();
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const { edited, endEditing, onPicture, actions } = writing;
   const path = `sections.${language}`;
   const sections = sectionsIn(useValue(path));
-  const at = sections.findIndex(({ id }) => id === edited);
+  const sectionId = edited && 'section' in edited ? edited.section : null;
+  const at = sections.findIndex(({ id }) => id === sectionId);
+  const field = edited && 'field' in edited ? edited.field : '';
+  const shownField = entityOf(collection)?.fields[field];
   const section = sections[at];
   const shared = {
     opened: true,
@@ -48,6 +55,11 @@ export function WritingDialogs({ writing }: { writing: PageWriting }) {
           }
         >
           <SectionBody path={`${path}.${at}`} section={section} clicked={null} actions={actions} />
+        </Modal>
+      )}
+      {shownField && (
+        <Modal {...shared} onClose={endEditing} title={labels.field(collection, field)}>
+          <FieldEditor field={shownField} path={field} label={labels.field(collection, field)} />
         </Modal>
       )}
       {onPicture && (

@@ -10,6 +10,11 @@ describe('the layout of previews', () => {
     );
   });
 
+  it('opens by itself where it is to, until it is closed', () => {
+    expect(layoutFrom(undefined, 'desktop', true).isOpen).toBe(true);
+    expect(layoutFrom({ isOpen: false, share: 40 }, 'desktop', true).isOpen).toBe(false);
+  });
+
   it('is as it was left', () => {
     const left = { isOpen: true, isOnPage: true, share: 40, device: 'phone' };
     expect(layoutFrom(left)).toEqual(left);

@@ -1,6 +1,7 @@
 /** How somebody likes to see previews: remembered by the browser. */
 import { useMediaQuery } from '@mantine/hooks';
 import { isObject } from '@regia/model/isObject.ts';
+import { useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { recall, remember } from '../lib/localStore.ts';
 
@@ -21,6 +22,8 @@ interface PreviewLayout {
 }
 
 const STORED_AS = 'preview';
+/** Of forms whose preview opens by itself: to close it there says nothing of others. */
+const STORED_OPEN_AS = 'preview.open';
 
 /** Neither the form nor the preview can be made narrower than what is of use. */
 export const SHARES = { least: 30, most: 70, initial: 50 } as const;
@@ -33,9 +36,10 @@ export function clampShare(share: number): number {
 /**
  * A layout from something stored; what is missing or unknown gets its default.
  * @param own the device that looks most like the reader's own
+ * @param opens is it open at first?
  */
-export function layoutFrom(stored: unknown, own: Device = 'desktop'): PreviewLayout {
-  const { isOpen, isOnPage, share, device } = isObject(stored) ? stored : {};
+export function layoutFrom(stored: unknown, own: Device = 'desktop', opens = false): PreviewLayout {
+  const { isOpen = opens, isOnPage, share, device } = isObject(stored) ? stored : {};
   return {
     isOpen: isOpen === true,
     isOnPage: isOnPage === true,
@@ -50,18 +54,10 @@ export function deviceOf(width: number): Device {
   return width < 960 ? 'tablet' : 'desktop';
 }
 
-/** The layout as it was left. */
-function recallLayout(): PreviewLayout {
-  return layoutFrom(recall(STORED_AS), deviceOf(window.innerWidth));
-}
-
-/** Keeps a layout for the next time. */
-function rememberLayout(layout: PreviewLayout): void {
-  remember(STORED_AS, layout);
-}
-
 /** From here on there is room for the form and a preview. */
 const WIDE = '(min-width: 1100px)';
+/** And here for one that nobody has asked for. */
+const AMPLE_PX = 1200;
 
 export interface PreviewState extends PreviewLayout {
   /** Is there room for it beside the form? Else it covers the screen. */
@@ -76,21 +72,36 @@ export interface PreviewState extends PreviewLayout {
 }
 
 /**
- * Whether the preview of a form is open, and how it is shown; null where none is offered.
+ * Whether the preview of a form is open, and how it is shown: as last time, or as the address asks for. Null where none is offered.
  * @param isWritable may its page be written on?
+ * @param opens is it open until somebody closes it?
  */
-export function usePreviewLayout(isOffered: boolean, isWritable: boolean): PreviewState | null {
+export function usePreviewLayout(
+  isOffered: boolean,
+  isWritable: boolean,
+  opens = false,
+): PreviewState | null {
+  const place = opens ? STORED_OPEN_AS : STORED_AS;
   const isBeside = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
-  const [layout, setLayout] = useState(recallLayout);
+  const { on }: Record<string, unknown> = useSearch({ strict: false });
+  const isAskedFor = on === 'page';
+  const [layout, setLayout] = useState(() => {
+    const isRoomy = opens && window.innerWidth >= AMPLE_PX;
+    const last = layoutFrom(recall(place), deviceOf(window.innerWidth), isRoomy);
+    return isAskedFor ? { ...last, isOnPage: true } : last;
+  });
   // What covers the whole screen opens only when asked for.
-  const [isCovering, setIsCovering] = useState(false);
-  const change = useCallback((changes: Partial<PreviewLayout>) => {
-    setLayout((before) => {
-      const next = { ...before, ...changes };
-      rememberLayout(next);
-      return next;
-    });
-  }, []);
+  const [isCovering, setIsCovering] = useState(isAskedFor);
+  const change = useCallback(
+    (changes: Partial<PreviewLayout>) => {
+      setLayout((before) => {
+        const next = { ...before, ...changes };
+        remember(place, next);
+        return next;
+      });
+    },
+    [place],
+  );
   if (!isOffered) return null;
   const isOnPage = isWritable && layout.isOnPage && (isBeside || isCovering);
   return {

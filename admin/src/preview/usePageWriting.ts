@@ -1,12 +1,23 @@
 import { SECTION_TYPES, SITE_LANGUAGES } from '@regia/model/constants.ts';
+import { entityOf } from '@regia/model/entities/registry.ts';
+import { isLocalizedText } from '@regia/model/fields/localized.ts';
 import type { Section } from '@regia/model/fields/sections.ts';
-import type { Chosen, SectionPlace } from '@regia/model/previewMessages.ts';
-import type { PageAct, PageOrder, PageWords, TextPicture } from '@regia/model/writingMessages.ts';
+import type { Chosen } from '@regia/model/previewMessages.ts';
+import {
+  type PageAct,
+  type PageOrder,
+  type PageWords,
+  placeIn,
+  type TextPicture,
+  type TextPlace,
+} from '@regia/model/writingMessages.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeSection, sectionsIn } from '../fields/sections/sectionOperations.ts';
 import { type SectionActions, useSections } from '../fields/sections/useSections.ts';
 import { useForm } from '../form/formContext.tsx';
+import type { FormStore } from '../form/formStore.ts';
+import { useLabels } from '../messages/labels.ts';
 import { toastError, toastWarning } from '../ui/toasts.ts';
 
 interface PageWritingOptions {
@@ -29,8 +40,8 @@ export interface PageWriting {
   readonly onLeft: () => void;
   /** How many sections the page shows; null until it says so. */
   readonly count: number | null;
-  /** The section that is edited in a dialog. */
-  readonly edited: string | null;
+  /** What is edited in a dialog. */
+  readonly edited: TextPlace | null;
   readonly endEditing: () => void;
   /** Is a picture wanted for the text? Takes it, or null. */
   readonly onPicture: ((picture: TextPicture | null) => void) | null;
@@ -44,33 +55,37 @@ const NO_FOCUS = () => {};
 
 /** Does in the form what is done on the page, and has the page written on where that is asked for. */
 export function usePageWriting(options: PageWritingOptions): PageWriting {
-  const { form, language } = useForm();
+  const { form, language, collection, locks = {} } = useForm();
   const words = useWords();
   const path = `sections.${language}`;
   const write = useCallback((sections: Section[]) => form.write(path, sections), [form, path]);
   const { actions } = useSections(path, write, NO_FOCUS);
   const [count, setCount] = useState<number | null>(null);
-  const [edited, setEdited] = useState<string | null>(null);
+  const [edited, setEdited] = useState<TextPlace | null>(null);
   const [asking, setAsking] = useState<MessagePort | null>(null);
   /** What is being written, as the form had it last. */
-  const [written, setWritten] = useState<{ port: MessagePort; place: SectionPlace } | null>(null);
+  const [written, setWritten] = useState<{ port: MessagePort; place: TextPlace } | null>(null);
   const [isDragged, setIsDragged] = useState(false);
   const last = useRef<unknown>(null);
-  const focus = useRef<string | null>(null);
+  const focus = useRef<TextPlace | null>(null);
   const awaited = useRef<string | null>(null);
 
-  const open = (port: MessagePort, place: SectionPlace) => {
-    const value = textIn(form.read(`sections.${place.language}`), place.section);
+  const open = (port: MessagePort, place: TextPlace) => {
+    const value = textAt(form, place);
     if (value === null) return order(port, { order: 'end' });
+    if ('field' in place && place.field in locks) {
+      order(port, { order: 'end' });
+      return setEdited(place);
+    }
     last.current = value;
     setWritten({ port, place });
-    order(port, { order: 'write', section: place.section, language: place.language, value });
+    order(port, { order: 'write', ...place, value });
   };
 
   const hear = (port: MessagePort, act: PageAct) => {
-    if ('section' in act) focus.current = act.section;
+    if ('section' in act || 'field' in act) focus.current = placeIn(act);
     // What is done to the sections of a language that is no longer shown comes too late, but for what was typed.
-    if ('section' in act && act.act !== 'type' && act.language !== language) return;
+    if ('language' in act && act.act !== 'type' && act.language !== language) return;
     switch (act.act) {
       case 'begin': {
         setCount(act.sections);
@@ -82,13 +97,19 @@ export function usePageWriting(options: PageWritingOptions): PageWriting {
       case 'choose':
         return options.onChosen(act.chosen);
       case 'open':
-        return open(port, act);
+        return open(port, placeIn(act));
       case 'type': {
         const shown = SITE_LANGUAGES.find((one) => one === act.language);
         if (!shown || typeof act.value !== 'string') return;
         last.current = act.value;
+        const { value } = act;
+        // As the form's editor leaves out what is empty.
+        if ('field' in act) {
+          if (act.field in locks || !plainTexts(collection).includes(act.field)) return;
+          return form.write(`${act.field}.${shown}`, value || undefined);
+        }
         const at = `sections.${shown}`;
-        const { section, value } = act;
+        const { section } = act;
         return form.write(at, changeSection(sectionsIn(form.read(at)), section, { value }));
       }
       case 'close':
@@ -96,7 +117,7 @@ export function usePageWriting(options: PageWritingOptions): PageWriting {
       case 'drag':
         return setIsDragged(act.isDragged);
       case 'edit':
-        return setEdited(act.section);
+        return setEdited(placeIn(act));
       case 'move':
         return actions.move(act.section, act.to);
       case 'resize':
@@ -119,14 +140,18 @@ export function usePageWriting(options: PageWritingOptions): PageWriting {
         return options.onFailure();
     }
   };
-  const latest = useRef({ hear, words, blocks: options.blocks });
-  latest.current = { hear, words, blocks: options.blocks };
+  const labels = useLabels();
+  const fields = Object.fromEntries(
+    plainTexts(collection).map((name) => [name, labels.field(collection, name)]),
+  );
+  const latest = useRef({ hear, words, fields, blocks: options.blocks });
+  latest.current = { hear, words, fields, blocks: options.blocks };
 
   const onPort = useCallback((port: MessagePort) => {
     port.onmessage = ({ data }: MessageEvent<PageAct>) => latest.current.hear(port, data);
-    const { words, blocks } = latest.current;
+    const { words, fields, blocks } = latest.current;
     const names = Object.fromEntries(blocks.map(({ id, name }) => [id, name]));
-    order(port, { order: 'begin', words, blocks: names, focus: focus.current });
+    order(port, { order: 'begin', words, fields, blocks: names, focus: focus.current });
   }, []);
 
   // The text came from elsewhere, or another language is wanted: what is on the page is out of date.
@@ -136,8 +161,7 @@ export function usePageWriting(options: PageWritingOptions): PageWriting {
     const end = () => order(port, { order: 'end' });
     if (place.language !== language) return end();
     const check = () => {
-      const value = textIn(form.read(`sections.${place.language}`), place.section);
-      if (value !== last.current) end();
+      if (textAt(form, place) !== last.current) end();
     };
     check();
     return form.subscribe(check);
@@ -175,13 +199,21 @@ export function usePageWriting(options: PageWritingOptions): PageWriting {
   };
 }
 
+/** The fields of a document that are plain text, in each language. */
+function plainTexts(collection: string): string[] {
+  const fields = Object.entries(entityOf(collection)?.fields ?? {});
+  return fields.flatMap(([name, field]) => (isLocalizedText(field) ? [name] : []));
+}
+
 function order(port: MessagePort, message: PageOrder): void {
   port.postMessage(message);
 }
 
-/** The text of a section; null where there is none. */
-function textIn(sections: unknown, id: string): string | null {
-  const section = sectionsIn(sections).find((one) => one.id === id);
+/** The text at a place; null where there is none. */
+function textAt(form: FormStore, place: TextPlace): string | null {
+  if ('field' in place) return String(form.read(`${place.field}.${place.language}`) ?? '');
+  const sections = sectionsIn(form.read(`sections.${place.language}`));
+  const section = sections.find(({ id }) => id === place.section);
   return typeof section?.value === 'string' ? section.value : null;
 }
 

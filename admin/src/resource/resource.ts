@@ -1,9 +1,17 @@
 /** What the generic screens have to know of a collection beyond its entity, and where they ask for it. */
 import { entityOf } from '@regia/model/entities/registry.ts';
-import type { AnyRecord, Entity, Fields, META_FIELDS, SortKey } from '@regia/model/entity.ts';
+import type {
+  AnyRecord,
+  Entity,
+  Fields,
+  META_FIELDS,
+  SortKey,
+  USED_BY,
+} from '@regia/model/entity.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import type { WholeList } from '../api/records.ts';
 import type { Values } from '../lib/paths.ts';
 import type { TextKey } from '../messages/i18n.ts';
 import type { Messages } from '../messages/it.ts';
@@ -11,13 +19,15 @@ import { iconOf } from '../navigation/icons.ts';
 import { ROUTES } from '../navigation/routes.ts';
 import type { ListState } from './list/listState.ts';
 
-type MetaName = (typeof META_FIELDS)[number];
+type MetaName = (typeof META_FIELDS)[number] | typeof USED_BY;
 type GroupName = keyof Messages['resource']['groups'];
 
 /** Fields shown together, under a tab if there are several groups. */
 export interface FieldGroup<Name extends string = string> {
   readonly name: GroupName;
   readonly fields: readonly Name[];
+  /** What they are for, where their names don't say it. */
+  readonly note?: TextKey;
   /** What stands beside the fields for whoever may change them. */
   readonly Beside?: ComponentType<{ base: AnyRecord | null }>;
 }
@@ -26,6 +36,11 @@ export interface FieldGroup<Name extends string = string> {
 export interface ListFilterProps {
   readonly state: ListState;
   readonly onChange: (change: (state: ListState) => ListState) => void;
+}
+
+/** What stands above a list gets what the list holds. */
+export interface AboveListProps {
+  readonly query: WholeList;
 }
 
 interface Descriptor<Name extends string = string> {
@@ -60,6 +75,8 @@ interface Descriptor<Name extends string = string> {
   readonly Notice?: ComponentType;
   /** What stands in the editor's narrow column besides fields. */
   readonly Aside?: ComponentType;
+  /** Does a page that shows it stand beside its form, until somebody closes it? */
+  readonly opensPreview?: boolean;
   /** Further inputs of a new record's form. */
   readonly NewFields?: ComponentType;
   /** The column that opens a record, where its title is not shown. */
@@ -78,7 +95,7 @@ interface Descriptor<Name extends string = string> {
   /** Further buttons in the list's head, also where the list is empty. */
   readonly Tools?: ComponentType;
   /** What stands between a list and its head. */
-  readonly Above?: ComponentType;
+  readonly Above?: ComponentType<AboveListProps>;
 }
 
 /** What a row's menu can offer by name; `screens/actions/rowActions.ts` has each. */
@@ -88,6 +105,7 @@ export type RowActionName =
   | 'download'
   | 'openSite'
   | 'points'
+  | 'quickLook'
   | 'resetFactor'
   | 'restoreBackup'
   | 'toggleBlocked'

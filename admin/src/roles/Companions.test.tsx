@@ -6,8 +6,7 @@ import { createFormStore } from '../form/formStore.ts';
 import { startTexts } from '../messages/i18n.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { signIn } from '../testing/signIn.ts';
-import { Companions } from './Companions.tsx';
-import { useGiving } from './RightsMatrix.tsx';
+import { Companions, useGiving } from './RightsMatrix.tsx';
 
 let page: Drawn;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 /** What the matrix of a role's rights does to its seven lists. Pure. */
 import { MODULES, type Module, RIGHTS, type Right } from '@regia/model/modules.ts';
+import { MENU, PROFILE_ITEMS } from '../navigation/menu.ts';
 
 /** Is it a module of the product, and not just a name that an import has brought? */
 export function isModule(name: string): name is Module {
@@ -22,33 +23,50 @@ type Lists = Record<Right, readonly string[]>;
 /** May this right on a module be given? */
 export type Giving = (right: Right, module: string) => boolean;
 
-const anything: Giving = () => true;
+/** What a module's rights are given as in one go. Own rights add nothing to those on everything. */
+export const PRESETS = {
+  none: [],
+  read: ['readAll'],
+  all: RIGHTS.filter((right) => !right.endsWith('Own')),
+} as const satisfies Record<string, readonly Right[]>;
 
-/** The rights on a module that mean something and may be given. */
-export function wholeOf(module: string, may: Giving): Right[] {
-  return RIGHTS.filter((right) => !right.endsWith('Own') && may(right, module));
+export type Preset = keyof typeof PRESETS;
+export const PRESET_NAMES = ['none', 'read', 'all'] as const satisfies readonly Preset[];
+
+/** The preset that a module's rights come to, whichever way they were given; null where none does. */
+export function presetOf(lists: Lists, module: string): Preset | null {
+  const held = RIGHTS.filter((right) => lists[right].includes(module));
+  const counted = held.filter(
+    (right) => !held.some((one) => one === right.replace('Own', 'All')) || !right.endsWith('Own'),
+  );
+  const isHeld = (name: Preset) =>
+    counted.length === PRESETS[name].length &&
+    PRESETS[name].every((right) => counted.includes(right));
+  return PRESET_NAMES.find(isHeld) ?? null;
 }
 
-/** Does a role hold every right that means something on a module, as far as they may be given? */
-export function holdsAll(lists: Lists, module: string, may = anything): boolean {
-  const whole = wholeOf(module, may);
-  return whole.length > 0 && whole.every((right) => lists[right].includes(module));
+/** May all of a preset that is not held yet be given? */
+export function mayGivePreset(lists: Lists, module: string, preset: Preset, may: Giving): boolean {
+  return PRESETS[preset].every((right) => lists[right].includes(module) || may(right, module));
 }
 
-/**
- * The lists with all rights on a module given or taken. Own rights add nothing to those on
- * everything, so they are only ever taken.
- */
-export function withAll(
-  lists: Lists,
-  module: string,
-  isIn: boolean,
-  may = anything,
-): Record<Right, string[]> {
-  const whole = wholeOf(module, may);
+/** The lists with the rights of a preset on a module, and no others. */
+export function withPreset(lists: Lists, module: string, preset: Preset): Record<Right, string[]> {
+  const given: readonly Right[] = PRESETS[preset];
   const entries = RIGHTS.map((right) => [
     right,
-    withModule(lists[right], module, isIn && whole.includes(right)),
+    withModule(lists[right], module, given.includes(right)),
   ]);
   return Object.fromEntries(entries) as Record<Right, string[]>;
 }
+
+/** Modules that have no entry in the menu, by the one whose screens show them. */
+const SHOWN_WITH: Partial<Record<Module, Module>> = { mapPoint: 'map', exchange: 'workbench' };
+
+/** All modules in the groups and the order of the menu. */
+export const MODULE_GROUPS = MENU.map(({ label, entries }) => ({
+  label,
+  modules: (label === 'about' ? PROFILE_ITEMS : entries).flatMap(({ module }) =>
+    MODULES.filter((one) => one === module || SHOWN_WITH[one] === module),
+  ),
+})).filter(({ modules }) => modules.length > 0);

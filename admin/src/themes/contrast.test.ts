@@ -60,8 +60,8 @@ const PAIRS: [string, string[], number][] = [
   ['muted', GROUNDS, TEXT],
   ['faint', ['surface', 'raised', 'hover'], TEXT],
   ['accent-text', [...GROUNDS, 'accent-soft'], TEXT],
-  ['danger', ['surface', 'raised', 'danger-soft'], TEXT],
-  ['success', ['surface', 'raised', 'success-soft'], TEXT],
+  ['danger', [...GROUNDS, 'danger-soft'], TEXT],
+  ['success', [...GROUNDS, 'success-soft'], TEXT],
   ['warning', ['surface', 'raised', 'warning-soft'], TEXT],
   ['on-filled', ['accent', 'accent-hover', 'danger', 'success', 'warning', 'muted'], TEXT],
   ['control-border', ['surface', 'raised'], SHAPE],
@@ -141,6 +141,11 @@ describe.each(THEME_NAMES)('theme %s', (theme) => {
 
   it.each(MANTINE_PAIRS)('%s is readable on %s', (ink, paper) => {
     expect(between(`var(${ink})`, `var(${paper})`)).toBeGreaterThanOrEqual(TEXT);
+  });
+
+  it.each(['checkbox', 'radio'])('shows what is chosen in a %s', (box) => {
+    const sign = propertiesIn('themes/base.css')[`--${box}-icon-color`];
+    expect(between(sign ?? '', token('accent'))).toBeGreaterThanOrEqual(SHAPE);
   });
 
   it('has a sidebar darker than what lies beside it', () => {

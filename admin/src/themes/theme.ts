@@ -7,6 +7,7 @@ import {
 } from '@mantine/core';
 import type { MouseEvent } from 'react';
 import { MAIN_ID } from '../lib/focusMain.ts';
+import { MOTION, WIDE_MS } from './motion.ts';
 
 const RADIUS = '6px';
 /** The narrowest `--regia-gutter`. */
@@ -46,6 +47,10 @@ const ABOVE_THE_REST = {
   attributes: { header: { role: 'presentation' } },
 };
 
+const MOVING = { duration: MOTION.duration, timingFunction: MOTION.easing };
+const DIALOG = { ...MOVING, transition: 'fade-down' } as const;
+const DRAWER = { ...MOVING, duration: WIDE_MS };
+
 export const theme = createTheme({
   primaryColor: 'accent',
   colors: { accent: ACCENT },
@@ -57,7 +62,15 @@ export const theme = createTheme({
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   radius: { xs: RADIUS, sm: RADIUS, md: RADIUS, lg: RADIUS, xl: RADIUS },
   defaultRadius: 'md',
+  shadows: {
+    xs: 'var(--regia-shadow-card)',
+    sm: 'var(--regia-shadow)',
+    md: 'var(--regia-shadow)',
+    lg: 'var(--regia-shadow)',
+    xl: 'var(--regia-shadow-dialog)',
+  },
   headings: {
+    fontFamily: 'var(--regia-heading)',
     fontWeight: '600',
     sizes: {
       h1: { fontSize: '24px', lineHeight: '32px' },
@@ -74,20 +87,27 @@ export const theme = createTheme({
     Checkbox: { defaultProps: { radius: '4px' } },
     // A dot in the thumb would look like a radio button too.
     Switch: { defaultProps: { withThumbIndicator: false } },
-    Modal: { defaultProps: { ...ABOVE_THE_REST, centered: true } },
-    Drawer: { defaultProps: { ...ABOVE_THE_REST, position: 'right' } },
+    Modal: { defaultProps: { ...ABOVE_THE_REST, centered: true, transitionProps: DIALOG } },
+    Drawer: { defaultProps: { ...ABOVE_THE_REST, position: 'right', transitionProps: DRAWER } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true, fz: 'xs' } },
     // Inside the main landmark, and without Mantine's focus holder, which no menu may contain.
     Menu: {
       defaultProps: {
         shadow: 'md',
         offset: 6,
+        transitionProps: MOVING,
         portalProps: { target: `#${MAIN_ID}` },
         withInitialFocusPlaceholder: false,
       },
     },
     // Menus are popovers, too. What floats keeps as far from the edge as the page does on a phone.
-    Popover: { defaultProps: { shadow: 'md', middlewares: { shift: { padding: GUTTER_PX } } } },
+    Popover: {
+      defaultProps: {
+        shadow: 'md',
+        middlewares: { shift: { padding: GUTTER_PX } },
+        transitionProps: MOVING,
+      },
+    },
     Loader: { defaultProps: { size: 'sm' } },
   },
 });

@@ -7,19 +7,17 @@ interface ChoiceSelectProps {
   value: string;
   options: readonly { value: string; label: string }[];
   onChoose: (value: string) => void;
-  variant?: 'default' | 'filled';
   /** Pixels; all there is when left out. */
   width?: number;
 }
 
 /** One of a few: the browser's own select, which a list has at once. */
 export function ChoiceSelect(props: ChoiceSelectProps) {
-  const { label, value, options, onChoose, variant = 'default', width } = props;
+  const { label, value, options, onChoose, width } = props;
   return (
     <Input
       component="select"
       size="xs"
-      variant={variant}
       pointer
       {...(width !== undefined && { w: width })}
       rightSection={<SelectSign />}

@@ -1,38 +1,27 @@
 /** Whether something is under way during which nothing else can be done. */
 import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { sharedValue } from '../lib/sharedValue.ts';
 
-const listeners = new Set<() => void>();
-let underWay = 0;
-let pauses = 0;
+const state = sharedValue({ underWay: 0, pauses: 0 });
 
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-
-function change(by: 1 | -1): void {
-  underWay += by;
-  tell();
+function change(what: 'underWay' | 'pauses', by: 1 | -1): void {
+  const now = state.get();
+  state.set({ ...now, [what]: now[what] + by });
 }
 
 export function isBusy(): boolean {
+  const { underWay, pauses } = state.get();
   return underWay > 0 && pauses === 0;
 }
 
 /** Lets people answer what is asked before the rest is done. Returns what ends that. */
 export function pauseBusy(): () => void {
-  pauses++;
-  tell();
-  return () => {
-    pauses--;
-    tell();
-  };
+  change('pauses', 1);
+  return () => change('pauses', -1);
 }
 
 /** Calls a listener whenever `isBusy` may have changed, until the returned function is called. */
-export function onBusy(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onBusy = state.follow;
 
 /** The same for a component, which is drawn anew when it changes. */
 export function useIsBusy(): boolean {
@@ -46,17 +35,17 @@ export function useIsBusy(): boolean {
 export function useBusyWhile(isUnderWay: boolean): void {
   useLayoutEffect(() => {
     if (!isUnderWay) return;
-    change(1);
-    return () => change(-1);
+    change('underWay', 1);
+    return () => change('underWay', -1);
   }, [isUnderWay]);
 }
 
 /** Keeps the whole screen from being used until something has been sent, whoever sends it. */
 export async function whileBusy<Result>(send: () => Promise<Result>): Promise<Result> {
-  change(1);
+  change('underWay', 1);
   try {
     return await send();
   } finally {
-    change(-1);
+    change('underWay', -1);
   }
 }

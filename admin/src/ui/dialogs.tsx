@@ -62,15 +62,17 @@ interface Question {
   message?: string;
   /**
    * What else there is to know before answering. It may find out that agreeing would destroy nothing,
-   * and what it would do instead.
+   * and what it would do instead; null where there is something to choose again.
    */
-  note?: ReactNode | ((onHarmless: (yes: string) => void) => ReactNode);
+  note?: ReactNode | ((onHarmless: (yes: string | null) => void) => ReactNode);
   /** Label of the button that agrees; Yes when left out. */
   yes?: string;
   /** Label of the button that refuses; No when left out. */
   no?: string;
   /** Does agreeing destroy something? The button then looks like it. */
   danger?: boolean;
+  /** Is there something to choose first? The button waits until the note calls what it is given. */
+  waits?: boolean;
 }
 
 /** By then the dialog has gone and given the focus back to what had it before. */
@@ -102,19 +104,24 @@ function ask(
   question: Question,
   withdrawn: AbortSignal | undefined,
 ): Promise<boolean> {
-  const { title, yes, no, danger = false } = question;
+  const { title, yes, no, danger = false, waits = false } = question;
   const cancel = no ?? i18next.t('common.no');
   let before = document.activeElement;
   return new Promise((resolve) => {
-    const onHarmless = (instead: string) =>
-      dialogs.updateModal({ modalId, labels: { confirm: instead, cancel }, confirmProps: {} });
+    const agree = yes ?? i18next.t('common.yes');
+    const onHarmless = (instead: string | null) =>
+      dialogs.updateModal({
+        modalId,
+        labels: { confirm: instead ?? agree, cancel },
+        confirmProps: { disabled: instead === null },
+      });
     const modalId = dialogs.openConfirmModal({
       title,
       size: DIALOG_WIDTH_PX,
       centered: true,
       children: <QuestionBody {...question} onHarmless={onHarmless} />,
-      labels: { confirm: yes ?? i18next.t('common.yes'), cancel },
-      confirmProps: danger ? { color: 'red' } : {},
+      labels: { confirm: agree, cancel },
+      confirmProps: { disabled: waits, ...(danger && { color: 'red' }) },
       groupProps: { gap: 'xs' },
       cancelProps: { 'data-autofocus': true },
       closeButtonProps: { 'aria-label': i18next.t('common.close') },
@@ -137,13 +144,13 @@ function ask(
 }
 
 interface QuestionBodyProps extends Pick<Question, 'message' | 'note'> {
-  onHarmless: (yes: string) => void;
+  onHarmless: (yes: string | null) => void;
 }
 
 function QuestionBody({ message, note, onHarmless }: QuestionBodyProps) {
   const [isHarmless, setIsHarmless] = useState(false);
-  const tell = (yes: string) => {
-    setIsHarmless(true);
+  const tell = (yes: string | null) => {
+    setIsHarmless(yes !== null);
     onHarmless(yes);
   };
   return (

@@ -9,19 +9,20 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ];
 
-/** How long ago an instant was, in words: `2 ore fa`, `ieri`, `1 mese fa`, `ora` within the minute. */
+/** How long ago an instant was, or is to come, in words: `2 ore fa`, `ieri`, `tra 1 mese`, `ora` within the minute. */
 export function relativeTime(instant: string, locale: string, now: number = Date.now()): string {
   const at = Date.parse(instant);
-  const elapsed = now - at;
-  if (elapsed >= DAY_MS && elapsed < WEEK_MS) {
-    const days = Math.round((midnightOf(now) - midnightOf(at)) / DAY_MS);
-    return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day');
+  const distance = Math.abs(at - now);
+  if (distance >= DAY_MS && distance < WEEK_MS) {
+    const days = Math.round((midnightOf(at) - midnightOf(now)) / DAY_MS);
+    return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
   }
-  const unit = UNITS.find(([, length]) => elapsed >= length);
+  const unit = UNITS.find(([, length]) => distance >= length);
   if (!unit) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second');
   const [name, length] = unit;
   // "Last month" would be another one than that of 31 days ago.
-  return new Intl.RelativeTimeFormat(locale).format(-Math.floor(elapsed / length), name);
+  const units = Math.sign(at - now) * Math.floor(distance / length);
+  return new Intl.RelativeTimeFormat(locale).format(units, name);
 }
 
 /** The beginning of the day on the reader's calendar. */

@@ -62,8 +62,10 @@ export async function addStates(client: Client, ids: Ids): Promise<Record<string
   const studio = { id: ids.pages ?? '' };
   await client.update('pages', studio, { title: { it: 'Lo studio di oggi', en: 'The studio' } });
   await client.update('pages', studio, { title: { it: 'Lo studio', en: 'The studio' } });
-  const [work] = (await all(client, 'works')).filter(({ id }) => id === ids.works);
-  const url = (work?.featuredImage as { url?: string } | undefined)?.url ?? '';
+  // One that can be cropped, which drawings can't be.
+  const { sections } = await client.get(`/api/records/pages/${studio.id}`);
+  const { it } = sections as { it: { type: string; url: string }[] };
+  const { url = '' } = it.find(({ type }) => type === 'image') ?? {};
   const picture = { id: 'a', type: 'image', width: 12, value: 'Il cantiere a marzo', url };
   const illustrated = await client.create('pages', {
     name: 'Cantiere aperto',

@@ -58,10 +58,18 @@ async function picturesCame(page: Page): Promise<void> {
   const previews = page.frames().filter((frame) => frame !== page.mainFrame());
   await Promise.all(
     previews.map(async (frame) => {
-      await frame.waitForFunction(() =>
-        [...document.images]
-          .filter((image) => image.getBoundingClientRect().top < innerHeight)
-          .every((image) => image.complete && image.naturalWidth > 0),
+      const place = await frame.frameElement();
+      // Of a page of which a part is shown, what's lazy comes only where it's that part.
+      const isPart = await place.evaluate(
+        (element) => (element as Element).closest('[inert]') !== null,
+      );
+      await frame.waitForFunction(
+        (skipsLazy) =>
+          [...document.images]
+            .filter((image) => image.getBoundingClientRect().top < innerHeight)
+            .filter((image) => !skipsLazy || image.loading !== 'lazy')
+            .every((image) => image.complete && image.naturalWidth > 0),
+        isPart,
       );
       // What has come is drawn once it's decoded.
       await frame.evaluate(() =>

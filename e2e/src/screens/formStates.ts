@@ -144,7 +144,7 @@ export const FORM_STATES: readonly Screen[] = [
       await page.getByRole('textbox', { name: `${texts.fields.pages.title} it` }).fill('Un altro');
       await page.locator('main [data-foot] [aria-haspopup=dialog]').click();
     },
-    { shows: (scene) => dialog(scene).getByRole('figure').first() },
+    { shows: (scene) => dialog(scene).locator('iframe + span').first() },
   ),
   formState('form-history', (scene) => chooseMore(scene, scene.texts.history.title), {
     people: SIGNED_IN,

@@ -26,6 +26,13 @@ async function ask({ page, texts }: Scene, words: string): Promise<void> {
   await page.getByRole('combobox', { name: texts.palette.open }).fill(words);
 }
 
+/** Finds a work, and waits for its page where there's room for it. */
+async function findHouse(scene: Scene): Promise<void> {
+  await ask(scene, 'casa');
+  const hasRoom = (scene.page.viewportSize()?.width ?? 0) >= 1200;
+  if (hasRoom) await dialog(scene).locator('iframe').contentFrame().locator('h1').waitFor();
+}
+
 export const FRAME_STATES: readonly Screen[] = [
   state(
     'menu-create',
@@ -56,7 +63,7 @@ export const FRAME_STATES: readonly Screen[] = [
   state('palette', (scene) => ask(scene, ''), {
     shows: (scene) => dialog(scene).getByRole('option').first(),
   }),
-  state('palette-found', (scene) => ask(scene, 'casa'), {
+  state('palette-found', findHouse, {
     people: MASTER_ONLY,
     shows: (scene) =>
       dialog(scene)

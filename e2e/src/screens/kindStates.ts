@@ -1,11 +1,16 @@
 /** What only the forms of some kinds of records can show: blocks, points, templates, variables. */
 import { formState, press } from './formState.ts';
-import { button, dialog, menu, type Screen } from './screen.ts';
+import { button, dialog, menu, type Screen, say } from './screen.ts';
 
 const BLOCK: Partial<Screen> = {
   route: '/blocks/$id',
   path: ({ block }) => `/blocks/${block}`,
   heading: ({ texts }) => texts.entities.block.edit,
+};
+const MAP: Partial<Screen> = {
+  route: '/maps/$id',
+  path: ({ maps }) => `/maps/${maps}`,
+  heading: ({ texts }) => texts.entities.maps.edit,
 };
 const POINT: Partial<Screen> = {
   route: '/maps/$mapId/points/$mapPointId',
@@ -28,6 +33,14 @@ export const KIND_STATES: readonly Screen[] = [
     shows: ({ page }) => page.locator('iframe:not([data-waiting])'),
   }),
   formState(
+    'map-pictures',
+    async ({ page, texts }) => {
+      await page.getByRole('combobox', { name: texts.fields.maps.type }).click();
+      await page.getByRole('option', { name: texts.options.maps.type.satellite }).click();
+    },
+    { ...MAP, shows: ({ page, texts }) => page.getByText(texts.maps.noPictures) },
+  ),
+  formState(
     'address-finder',
     async (scene) => {
       await press(scene, scene.texts.maps.finder.title);
@@ -49,6 +62,21 @@ export const KIND_STATES: readonly Screen[] = [
       });
     },
     { ...POINT, shows: ({ page }) => page.getByRole('main').getByRole('alert') },
+  ),
+  formState(
+    'role-rights',
+    async (scene) => {
+      const { modules, roles } = scene.texts;
+      await press(scene, say(roles.presets.each, { name: modules.page }));
+    },
+    {
+      route: '/roles/$id',
+      path: ({ roles }) => `/roles/${roles}`,
+      heading: ({ texts }) => texts.entities.roles.edit,
+      leavesTraces: false,
+      shows: ({ page, texts }) =>
+        page.getByText(texts.rights.deleteOwn, { exact: true }).filter({ visible: true }).first(),
+    },
   ),
   formState(
     'template-add-block',

@@ -43,6 +43,13 @@ async function firstMenu(scene: Scene, item?: string): Promise<void> {
   if (item) await menu(scene).getByRole('menuitem', { name: item }).click();
 }
 
+/** Opens the fields that the list can be filtered by. */
+const addFilter = ({ page, texts }: Scene) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: texts.resource.list.filter, exact: true })
+    .click();
+
 /** Selects some records, from the first. */
 async function select(scene: Scene, count: number): Promise<void> {
   await firstRecord(scene).waitFor();
@@ -54,6 +61,9 @@ async function select(scene: Scene, count: number): Promise<void> {
 function selection({ page, texts }: Scene) {
   return page.getByRole('region', { name: texts.lists.selection });
 }
+
+const quickLook = ({ page, texts }: Scene) =>
+  page.getByRole('region', { name: texts.lists.quickLook });
 
 async function deleteSelected(scene: Scene): Promise<void> {
   await selection(scene).getByRole('button', { name: scene.texts.resource.delete }).click();
@@ -69,6 +79,10 @@ export const LIST_STATES: readonly Screen[] = [
     people: SIGNED_IN,
     shows: menu,
   }),
+  state('list-quick-look', (scene) => firstMenu(scene, scene.texts.lists.quickLook), {
+    people: SIGNED_IN,
+    shows: (scene) => quickLook(scene).locator('iframe').contentFrame().locator('h1').first(),
+  }),
   state('list-nothing-found', async () => {}, {
     people: SIGNED_IN,
     path: () => '/pages?search=qwertyuiop',
@@ -76,7 +90,7 @@ export const LIST_STATES: readonly Screen[] = [
     shows: ({ page, texts }) => page.getByText(texts.resource.nothingFoundHint),
   }),
   state('list-filtered', async () => {}, {
-    path: () => '/pages?filter.name=a&sort=updatedAt:desc',
+    path: () => '/pages?filter.name=a&filter.isHomepage=false&sort=updatedAt:desc',
     leavesTraces: true,
     shows: firstRecord,
   }),
@@ -105,25 +119,39 @@ export const LIST_STATES: readonly Screen[] = [
       shows: (scene) => dialog(scene).getByRole('checkbox').first(),
     },
   ),
+  state('list-filter-menu', addFilter, { people: SIGNED_IN, shows: menu }),
   state(
-    'list-filters',
+    'list-filter-dates',
     async (scene) => {
+      await addFilter(scene);
+      const { updatedAt } = scene.texts.fields.meta;
+      await menu(scene).getByRole('menuitem', { name: updatedAt }).click();
+    },
+    { shows: (scene) => dialog(scene).getByRole('table') },
+  ),
+  state('list-gallery', async () => {}, {
+    ...WORKS,
+    open: async (scene) => {
       const { page, texts } = scene;
-      // On a narrow screen they are behind a button.
-      const way = page.getByRole('button', { name: texts.resource.list.filters });
-      const dates = page
-        .getByRole('button', { name: new RegExp(texts.fields.meta.updatedAt) })
-        .and(page.locator('[aria-label*=":"]'));
-      await way.or(dates).and(page.locator(':visible')).first().click();
+      // The next list of works is a table again.
+      await page.route('**/preferences/list.works', (route) => route.fulfill({ status: 204 }), {
+        times: 1,
+      });
+      await page.getByRole('button', { name: texts.lists.gallery }).click();
     },
-    {
-      shows: ({ page }) =>
-        page
-          .locator(
-            '[data-dates-input], .mantine-Popover-dropdown, main form, main select, main [aria-expanded=true]',
-          )
-          .first(),
+    leavesTraces: true,
+    shows: firstRecord,
+  }),
+  state(
+    'list-set-many',
+    async (scene) => {
+      const { texts } = scene;
+      await select(scene, 3);
+      await selection(scene).getByRole('button', { name: texts.lists.setField }).click();
+      const { template } = texts.fields.pages;
+      await menu(scene).getByRole('menuitem', { name: template }).click();
     },
+    { shows: (scene) => dialog(scene).getByRole('combobox') },
   ),
   state('list-selection', (scene) => select(scene, 3), { shows: selection }),
   state('list-delete', (scene) => firstMenu(scene, scene.texts.resource.delete), {

@@ -37,7 +37,7 @@ export async function addOwned(own: Client): Promise<Record<string, string>> {
   });
   const variables = await own.create('variables', {
     name: 'chiusure',
-    value: { agosto: true, giorni: 21 },
+    value: { agosto: true, giorni: 21, colore: '#a8401f', font: 'Newsreader / Instrument Sans' },
   });
   const roles = await own.create('roles', { ...NO_RIGHTS, name: 'Fotografa', readOwn: ['work'] });
   const users = await own.create('users', {

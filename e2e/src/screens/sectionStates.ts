@@ -86,6 +86,19 @@ export const SECTION_STATES: readonly Screen[] = [
     },
     { leavesTraces: false },
   ),
+  formState(
+    'picture-focus',
+    async (scene) => {
+      await press(scene, scene.texts.resource.image.focus);
+    },
+    {
+      route: '/works/$id',
+      path: ({ works }) => `/works/${works}`,
+      heading: ({ texts }) => texts.entities.works.edit,
+      leavesTraces: false,
+      shows: ({ page, texts }) => page.getByRole('slider', { name: texts.resource.image.focus }),
+    },
+  ),
   formState('section-crop', async (scene) => {
     await openPicture(scene);
     await press(scene, scene.texts.resource.sections.crop.open);

@@ -145,7 +145,10 @@ export async function settled(page: Page): Promise<void> {
 function isQuiet(): boolean {
   const loading = '[aria-busy=true], .mantine-Skeleton-root, .mantine-Loader-root';
   const isShown = (element: Element) => element.checkVisibility();
-  if ([...document.querySelectorAll(loading)].some(isShown)) return false;
+  // What is further down may wait until somebody gets there.
+  const isInSight = (element: Element) =>
+    isShown(element) && element.getBoundingClientRect().top < window.innerHeight;
+  if ([...document.querySelectorAll(loading)].some(isInSight)) return false;
   if (document.fonts.status !== 'loaded') return false;
   const images = [...document.images].filter(isShown);
   if (images.some(({ complete, loading: when }) => !complete && when !== 'lazy')) return false;

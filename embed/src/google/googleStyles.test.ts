@@ -1,6 +1,6 @@
 import { MAP_THEMES } from '@regia/model/constants.ts';
 import { expect, test } from 'vitest';
-import { googleStyles } from './googleStyles.ts';
+import { googleStyles } from './googleMap.ts';
 
 test('the standard theme is Google’s own', () => {
   expect(googleStyles('standard')).toEqual([]);

@@ -1,23 +1,23 @@
 /** Names, the more important over the less: MapLibre places the topmost layer first. */
-import type {
-  ExpressionFilterSpecification,
-  LayerSpecification,
-  SymbolLayerSpecification,
-} from 'maplibre-gl';
+import type { ExpressionFilterSpecification, SymbolLayerSpecification } from 'maplibre-gl';
 import { CAPITAL_DOT, TOWN_DOT } from './dots.ts';
 import type { Palette } from './themes.ts';
 
 type Filter = ExpressionFilterSpecification;
+type NameLayer = SymbolLayerSpecification & { filter: Filter };
 
 /** Names of fonts that visitors may have; what has none of them has its own `sans-serif`. */
 const FAMILIES = ['Segoe UI', 'Roboto', 'Helvetica Neue', 'Arial', 'Liberation Sans'];
 /** MapLibre takes weight and slant from the first name. */
-const fonts = (style: '' | ' Medium' | ' Bold' | ' Italic') => [`Arial${style}`, ...FAMILIES];
+export const fonts = (style: '' | ' Medium' | ' Bold' | ' Italic') => [
+  `Arial${style}`,
+  ...FAMILIES,
+];
 
 /** From which zoom on a municipality's name is shown, by its rank. */
 const FROM_ZOOM = [4, 6, 8, 9] as const;
 
-export function labelLayers(palette: Palette): LayerSpecification[] {
+export function labelLayers(palette: Palette): NameLayer[] {
   const place = (rank: number) => placesOf(rank, palette);
   return [
     names('seas', ['==', ['get', 'kind'], 'sea'], palette.water, palette, {
@@ -49,7 +49,7 @@ export function labelLayers(palette: Palette): LayerSpecification[] {
 }
 
 /** The dot comes and goes with its name. */
-function placesOf(rank: number, palette: Palette): LayerSpecification {
+function placesOf(rank: number, palette: Palette): NameLayer {
   const isCapital = rank < 2;
   const filter: Filter = ['all', ['==', ['get', 'kind'], 'place'], ['==', ['get', 'rank'], rank]];
   return names(`places-${rank}`, filter, isCapital ? palette.city : palette.town, palette, {
@@ -80,7 +80,7 @@ function names(
   color: string,
   { halo }: Palette,
   { minzoom, maxzoom = 24, style, size: [far, near], layout }: NameOptions,
-): SymbolLayerSpecification {
+): NameLayer {
   return {
     id: `names-${id}`,
     type: 'symbol',

@@ -1,13 +1,16 @@
 /** Our own maps: MapLibre over a ground that the site serves itself. */
 import './ownMap.css';
+import { pointsToFit } from '../firstView.ts';
 import type { MapElement } from '../mapElement.ts';
-import { groundMapShown, openGroundMap } from './groundMap.ts';
+import { fitPlaces, groundMapShown, openGroundMap } from './groundMap.ts';
 import { addMarkers } from './markers.ts';
 
 /** Puts a map with its points in the element. Rejects where that cannot be done. */
 export async function showMap(element: MapElement): Promise<void> {
   const { data } = element;
   const map = await openGroundMap(element.makeCanvas(), { ...data, locale: localeOf(element) });
+  const { clientWidth: width, clientHeight: height } = map.getContainer();
+  fitPlaces(map, pointsToFit(data, { width, height }), data.zoom, false);
   addMarkers(map, element);
   await groundMapShown(map, data);
 }

@@ -51,6 +51,11 @@ export function styleOf(
   };
 }
 
+/** Pictures from above show none, nor do those of terrain; a hybrid shows them over its own. */
+export function showsStreets({ type, service }: Pick<MapData, 'type' | 'service'>): boolean {
+  return type === 'terrain' ? !service.tiles : type !== 'satellite';
+}
+
 function geojson(geometry: Ground[keyof Ground]) {
   return { type: 'geojson' as const, data: geometry, tolerance: 0.25 };
 }

@@ -1,18 +1,23 @@
 /**
  * Runs in previews alone, and tells the admin around it what is clicked, so that its form opens it;
  * what is opened there is shown here. The scripts of blocks run beside it, and may do all it does,
- * but for a page that is written on, where they don't run.
+ * but for a page that is written on or only looked at, where they don't run.
  */
 import {
   ADMIN_MARK,
+  type Box,
+  CHANGED_MARK,
+  type ChangedMark,
+  type FromPicture,
   type FromPreview,
+  MOST_BOXES,
+  PICTURE,
   SECTION_MARK,
   type SectionPlace,
   type ToPreview,
 } from '@regia/model/previewMessages.ts';
 import { type PageAct, WRITING } from '@regia/model/writingMessages.ts';
 import { elementOf, noteOwners, originOf } from './origins.ts';
-import { unclobber } from './unclobber.ts';
 
 /** What a click does something else with. */
 const INTERACTIVE =
@@ -24,16 +29,18 @@ const PULSE_MS = 1_200;
 const PULSE = { outline: '2px solid #3b82c4', outlineOffset: '4px' };
 const FADED = { ...PULSE, outlineColor: 'transparent' };
 
-const isWrittenOn = new URLSearchParams(location.search).has(WRITING);
+const asked = new URLSearchParams(location.search);
+const isWrittenOn = asked.has(WRITING);
+const isPicture = asked.has(PICTURE);
 // No script but ours asks the document for anything.
-if (isWrittenOn) unclobber();
+if (isWrittenOn || isPicture) unclobber();
 
 const admin = document.querySelector(`script[${ADMIN_MARK}]`)?.getAttribute(ADMIN_MARK);
 /** Where the page is to stay while it loads. */
 let stayAt: number | null = null;
 
 // In a tab of its own there is nobody to talk to.
-if (admin && window.parent !== window) start(admin);
+if (admin && window.parent !== window) (isPicture ? tellChanges : start)(admin);
 
 function start(admin: string): void {
   const tell = (message: FromPreview, ports: Transferable[] = []) =>
@@ -55,6 +62,30 @@ function start(admin: string): void {
     tellClicks(tell, reachable(outer));
     tell({ regia: 'ready', key: '' });
   }
+}
+
+/** Shows where the page has changed, and tells where that is, also once pictures and fonts have moved it. */
+function tellChanges(admin: string): void {
+  const key = location.hash.slice(1);
+  const changed = [...document.querySelectorAll(`[${CHANGED_MARK}]`)];
+  const isNear = (element: Element) =>
+    element.getAttribute(CHANGED_MARK) === ('near' satisfies ChangedMark);
+  const tell = () => {
+    const seen = changed.filter((element) => element.checkVisibility());
+    const first = seen.find((element) => !isNear(element)) ?? seen[0];
+    if (first) {
+      const { top, height } = first.getBoundingClientRect();
+      // Scrolling it into view would scroll the admin, too.
+      scrollBy({ top: top - Math.max(0, innerHeight - height) / 2, behavior: 'instant' });
+    }
+    const boxes = seen.slice(0, MOST_BOXES).map((element): Box => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x, y, width, height, isNear: isNear(element) };
+    });
+    window.parent.postMessage({ regia: 'changed', key, boxes } satisfies FromPicture, admin);
+  };
+  addEventListener('load', tell);
+  new ResizeObserver(tell).observe(document.documentElement);
 }
 
 async function write(port: MessagePort, outer: readonly HTMLElement[]): Promise<void> {
@@ -115,4 +146,24 @@ function show(place: SectionPlace): boolean {
   if (top < 0 || bottom > innerHeight) element.scrollIntoView({ block, behavior });
   if (!isStill) element.animate([PULSE, { ...PULSE, offset: 0.4 }, FADED], PULSE_MS);
   return true;
+}
+
+/** Elements whose names the document, or a form, has as properties, in the place of its own. */
+const NAMED = 'img[name], form[name], iframe[name], embed[name], object[name], object[id], img[id]';
+const INPUTS = ':is(input, button, select, textarea, output, fieldset, object, img)';
+
+/** Has nothing on the page stand in the place of what scripts ask the document and forms for. */
+function unclobber(): void {
+  const find = (selector: string) => Document.prototype.querySelectorAll.call(document, selector);
+  for (const element of find(NAMED)) unname(element, Document.prototype);
+  for (const element of find(`form ${INPUTS}, ${INPUTS}[form]`)) {
+    unname(element, HTMLFormElement.prototype);
+  }
+}
+
+function unname(element: Element, of: object): void {
+  for (const attribute of ['name', 'id']) {
+    const name = Element.prototype.getAttribute.call(element, attribute);
+    if (name !== null && name in of) Element.prototype.removeAttribute.call(element, attribute);
+  }
 }

@@ -1,7 +1,8 @@
 /** What can be done with the words that are selected, above them. */
+
+import { isLinkAddress } from '@regia/model/rules/linkAddress.ts';
 import type { PageWords } from '@regia/model/writingMessages.ts';
 import type { Editor } from '@tiptap/core';
-import { isLinkAddress } from '../richText/linkAddress.ts';
 import { button, type Overlay, show } from './overlay.ts';
 
 const ABOVE_PX = 44;

@@ -1,6 +1,6 @@
 /** The line around what is chosen or pointed at: a section, or what comes from elsewhere, with its name. */
 import type { PageSetting } from '@regia/model/writingMessages.ts';
-import { originOf, placeOf } from '../preview/origins.ts';
+import { fieldOf, originOf, placeOf } from '../preview/origins.ts';
 import { type Overlay, show } from './overlay.ts';
 
 /** Draws the line, around nothing yet. */
@@ -26,11 +26,11 @@ export function openOutline(
     showAt(element: HTMLElement | null, isQuiet: boolean): void {
       line.hidden = element === null;
       if (!element) return;
-      const isSection = placeOf(element) !== null;
-      line.toggleAttribute('data-elsewhere', !isSection);
+      const isOwn = placeOf(element) !== null || fieldOf(element) !== null;
+      line.toggleAttribute('data-elsewhere', !isOwn);
       line.toggleAttribute('data-quiet', isQuiet);
-      name.hidden = isSection;
-      name.textContent = isSection ? '' : nameOf(element);
+      name.hidden = isOwn;
+      name.textContent = isOwn ? '' : nameOf(element);
       show(line, element.getBoundingClientRect());
     },
   };

@@ -1,6 +1,6 @@
 /** A page on which one writes: each section can be chosen, written, moved and made wider in its place. */
 import type { PageAct, PageOrder, PageSetting } from '@regia/model/writingMessages.ts';
-import { originOf, placeOf } from '../preview/origins.ts';
+import { elementsAt, fieldOf, originOf, placeOf, wrapFields } from '../preview/origins.ts';
 import { openOutline } from './outline.ts';
 import { openOverlay } from './overlay.ts';
 import pageStyles from './page.css?inline';
@@ -32,17 +32,19 @@ export function startWriting(port: MessagePort, outer: readonly HTMLElement[]): 
 function openPage(
   tell: (act: PageAct) => void,
   outer: readonly HTMLElement[],
-  { words, blocks, focus }: PageSetting,
+  { words, blocks, fields: names, focus }: PageSetting,
 ) {
   const style = document.createElement('style');
   style.textContent = pageStyles;
   document.head.append(style);
-  const own = new Set<EventTarget>(outer);
+  const fields = wrapFields();
+  const own = new Set<EventTarget>([...outer, ...fields]);
   const overlay = openOverlay();
   const outline = openOutline(overlay, words, blocks);
   let current: HTMLElement | null = null;
   const writer = openWriter(overlay, words, {
     tell,
+    nameOf: (field) => names[field] ?? '',
     onChange: () => requestAnimationFrame(() => look(current)),
   });
   const acts = sectionActs({
@@ -69,13 +71,21 @@ function openPage(
   /** What stands for itself and holds a place; null where nothing does. */
   function outerOf(target: EventTarget | null): HTMLElement | null {
     let element = target instanceof Element ? target : null;
+    const field = element?.firstElementChild;
+    // Beside a line of text that stands by itself.
+    const isLine = field instanceof HTMLElement && fieldOf(field) !== null;
+    if (element?.childElementCount === 1 && isLine) element = field;
     while (element && !own.has(element)) element = element.parentElement;
     return element instanceof HTMLElement ? element : null;
   }
 
   function open(element: HTMLElement): void {
+    const field = fieldOf(element);
     const origin = originOf(element);
-    if (origin?.regia === 'section') {
+    if (field) {
+      writer.expect(element);
+      tell({ act: 'open', ...field });
+    } else if (origin?.regia === 'section') {
       const { section, language } = origin;
       const isText = element.classList.contains('regia-section-text');
       if (isText) writer.expect(element);
@@ -105,7 +115,7 @@ function openPage(
     else if ((ctrlKey || metaKey) && key.toLowerCase() === 's') run = () => tell({ act: 'save' });
     else if (altKey && (ctrlKey || metaKey) && key.toLowerCase() === 'o') {
       run = () => tell({ act: 'leave' });
-    } else if (key === 'Escape' && written) {
+    } else if (written && (key === 'Escape' || (key === 'Enter' && fieldOf(written)))) {
       run = () => {
         writer.end();
         written.focus();
@@ -138,9 +148,12 @@ function openPage(
 
   const sections = outer.filter((element) => placeOf(element));
   for (const element of sections) acts.take(element);
-  for (const element of outer) if (element.tabIndex < 0) element.tabIndex = 0;
+  for (const element of [...outer, ...fields]) if (element.tabIndex < 0) element.tabIndex = 0;
   tell({ act: 'begin', sections: sections.length });
-  sections.find((element) => placeOf(element)?.section === focus)?.focus({ preventScroll: true });
+  // Nothing takes the focus before the page is in sight.
+  const refocus = () => focus && elementsAt(focus)[0]?.focus({ preventScroll: true });
+  if (document.hasFocus()) refocus();
+  else addEventListener('focus', refocus, { once: true });
   return {
     write(place: Parameters<typeof writer.write>[0]) {
       const element = writer.write(place);

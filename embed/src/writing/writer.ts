@@ -1,17 +1,25 @@
 /** Writes the text of one section at a time. */
-import type { SectionPlace } from '@regia/model/previewMessages.ts';
-import type { PageAct, PageWords, TextPicture } from '@regia/model/writingMessages.ts';
+import {
+  type FieldPlace,
+  type PageAct,
+  type PageWords,
+  placeIn,
+  type TextPicture,
+  type TextPlace,
+} from '@regia/model/writingMessages.ts';
 import type { Editor } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extensions';
 import { Selection } from '@tiptap/pm/state';
-import { elementOf, placeOf } from '../preview/origins.ts';
+import { elementsAt, isAt } from '../preview/origins.ts';
 import { followSelection } from './bubble.ts';
-import { openEditor, type PageEditor } from './editor.ts';
+import { openEditor, openLine, type PageEditor } from './editor.ts';
 import type { Overlay } from './overlay.ts';
 import { slashMenu } from './slash.ts';
 
 interface WriterOptions {
   readonly tell: (act: PageAct) => void;
+  /** What a field is called. */
+  readonly nameOf: (field: string) => string;
   /** Told that what is written may have become larger or smaller. */
   readonly onChange: () => void;
 }
@@ -23,7 +31,11 @@ interface Point {
 }
 
 /** A writer that writes nothing yet. */
-export function openWriter(overlay: Overlay, words: PageWords, { tell, onChange }: WriterOptions) {
+export function openWriter(
+  overlay: Overlay,
+  words: PageWords,
+  { tell, nameOf, onChange }: WriterOptions,
+) {
   let writing: (PageEditor & { readonly element: HTMLElement }) | null = null;
   /** Where the click was that asked for what is about to be written. */
   let clicked: Point | null = null;
@@ -39,6 +51,34 @@ export function openWriter(overlay: Overlay, words: PageWords, { tell, onChange 
     writing = null;
     close();
     tell({ act: 'close' });
+  }
+
+  function openSection(element: HTMLElement, place: TextPlace, value: string): PageEditor | null {
+    return openEditor(element, {
+      value,
+      label: words.text,
+      onChange: (next) => tell({ act: 'type', ...place, value: next }),
+      onPicturesLeft: () => tell({ act: 'leavePictures' }),
+      extensions: [
+        Placeholder.configure({ placeholder: words.placeholder }),
+        slashMenu(overlay, words, () => tell({ act: 'picture' })),
+      ],
+    });
+  }
+
+  /** Other places that show the same text follow. */
+  function openField(element: HTMLElement, place: FieldPlace, value: string): PageEditor | null {
+    const others = elementsAt(place).filter(
+      (other) => other !== element && other.textContent === value,
+    );
+    return openLine(element, {
+      value,
+      label: nameOf(place.field),
+      onChange(next) {
+        for (const other of others) other.textContent = next;
+        tell({ act: 'type', ...place, value: next });
+      },
+    });
   }
 
   return {
@@ -58,31 +98,24 @@ export function openWriter(overlay: Overlay, words: PageWords, { tell, onChange 
       typed += key;
       return true;
     },
-    /** Puts the cursor into a section. Returns its element; null where it can't be written on the page. */
-    write({ section, language, value }: SectionPlace & { readonly value: string }) {
-      const place = { section, language };
-      const isWanted = wanted && placeOf(wanted)?.section === section;
-      const element = isWanted ? wanted : elementOf(place);
+    /** Puts the cursor into a text. Returns its element; null where it can't be written on the page. */
+    write(order: TextPlace & { readonly value: string }) {
+      const { value } = order;
+      const place = placeIn(order);
+      const isWanted = wanted && isAt(wanted, place);
+      const element = isWanted ? wanted : elementsAt(place)[0];
       if (!element || element === writing?.element) return null;
       const early = isWanted ? typed : '';
       end();
-      const opened = openEditor(element, {
-        value,
-        label: words.text,
-        onChange: (next) => tell({ act: 'type', ...place, value: next }),
-        onPicturesLeft: () => tell({ act: 'leavePictures' }),
-        extensions: [
-          Placeholder.configure({ placeholder: words.placeholder }),
-          slashMenu(overlay, words, () => tell({ act: 'picture' })),
-        ],
-      });
+      const opened =
+        'field' in place ? openField(element, place, value) : openSection(element, place, value);
       if (!opened) {
         tell({ act: 'close' });
         tell({ act: 'edit', ...place });
         return null;
       }
       const { editor } = opened;
-      const unfollow = followSelection(editor, overlay, words);
+      const unfollow = 'field' in place ? () => {} : followSelection(editor, overlay, words);
       editor.on('transaction', onChange);
       writing = {
         editor,

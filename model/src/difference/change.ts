@@ -31,7 +31,7 @@ const itemChange = z.object({
 const itemsChange = z.object({ kind: z.literal('items'), items: z.array(itemChange).readonly() });
 
 const partChange = z.object({
-  part: z.enum(['value', 'url', 'width', 'type']),
+  part: z.enum(['value', 'url', 'focus', 'width', 'type']),
   change: z.union([valueChange, textChange]),
 });
 

@@ -208,7 +208,14 @@ describe('sections', () => {
   });
 
   it('with a picture show both', () => {
-    const image = (url: string) => ({ id: 'a', type: 'image', value: 'Casa', width: 12, url });
+    const image = (url: string, focus?: object) => ({
+      ...{ id: 'a', type: 'image', value: 'Casa', width: 12, url, focus },
+    });
+    const focus = { x: 20, y: 75 };
+    const [moved] = changes(body(image('/files/one.png')), body(image('/files/one.png', focus)));
+    expect(moved?.parts).toEqual([
+      { part: 'focus', change: { kind: 'value', before: null, after: focus } },
+    ]);
     const [found] = changes(body(image('/files/one.png')), body(image('/files/two.png')));
     expect(found?.parts).toEqual([
       {

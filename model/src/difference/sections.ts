@@ -56,10 +56,10 @@ function isSection(value: unknown): value is Section {
 function partsBetween(before: Section | undefined, after: Section | undefined, effort: Effort) {
   const parts: SectionPartChange[] = [];
   const isBoth = before !== undefined && after !== undefined;
-  for (const part of ['type', 'width', 'url'] as const) {
+  for (const part of ['type', 'width', 'url', 'focus'] as const) {
     const [old, now] = [before?.[part], after?.[part]];
     // The type and width of a section that comes or goes are no change of their own.
-    if ((part !== 'url' && !isBoth) || sameValue(old, now)) continue;
+    if (((part === 'type' || part === 'width') && !isBoth) || sameValue(old, now)) continue;
     parts.push({ part, change: { kind: 'value', before: old ?? null, after: now ?? null } });
   }
   const type = (after ?? before)?.type ?? 'text';

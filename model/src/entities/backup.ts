@@ -1,4 +1,4 @@
-import { defineEntity, type RecordOf, sortBy } from '../entity.ts';
+import { defineEntity, sortBy } from '../entity.ts';
 import { date } from '../fields/date.ts';
 import { integer } from '../fields/integer.ts';
 import { select } from '../fields/select.ts';
@@ -39,5 +39,3 @@ export const backup = defineEntity({
   titleFields: ['type'],
   order: sortBy('-createdAt'),
 });
-
-export type Backup = RecordOf<typeof backup>;

@@ -1,5 +1,5 @@
 import { DEFAULT_ORDER } from '../constants.ts';
-import { byModule, defineEntity, type RecordOf, sortBy } from '../entity.ts';
+import { byModule, defineEntity, sortBy } from '../entity.ts';
 import { code } from '../fields/code.ts';
 import { integer } from '../fields/integer.ts';
 import { localized } from '../fields/localized.ts';
@@ -9,6 +9,7 @@ export const block = defineEntity({
   collection: 'block',
   type: 'block',
   access: byModule('block'),
+  tellsUses: true,
   fields: {
     name: text({ required: true }),
     code: localized(code()),
@@ -18,5 +19,3 @@ export const block = defineEntity({
   order: sortBy('order', 'name'),
   sortable: true,
 });
-
-export type Block = RecordOf<typeof block>;

@@ -1,5 +1,5 @@
 import { MAP_DEFAULTS, MAP_MAX_ZOOM, MAP_THEMES, MAP_TYPES } from '../constants.ts';
-import { byModule, defineEntity, type RecordOf, sortBy } from '../entity.ts';
+import { byModule, defineEntity, sortBy } from '../entity.ts';
 import { code } from '../fields/code.ts';
 import { integer } from '../fields/integer.ts';
 import { localized } from '../fields/localized.ts';
@@ -11,6 +11,7 @@ export const map = defineEntity({
   collection: 'maps',
   type: 'map',
   access: byModule('map'),
+  tellsUses: true,
   fields: {
     name: text({ required: true }),
     type: select(MAP_TYPES, 'roadmap'),
@@ -25,5 +26,3 @@ export const map = defineEntity({
   uniqueKeys: ({ referenceNumber }) =>
     referenceNumber > 0 ? [{ name: 'referenceNumber', value: String(referenceNumber) }] : [],
 });
-
-export type MapRecord = RecordOf<typeof map>;

@@ -1,4 +1,4 @@
-import { byModule, defineEntity, type RecordOf, sortBy } from '../entity.ts';
+import { byModule, defineEntity, sortBy } from '../entity.ts';
 import { image } from '../fields/image.ts';
 import { localized } from '../fields/localized.ts';
 import { location } from '../fields/location.ts';
@@ -21,5 +21,3 @@ export const mapPoint = defineEntity({
   titleFields: ['name'],
   order: sortBy('name'),
 });
-
-export type MapPoint = RecordOf<typeof mapPoint>;

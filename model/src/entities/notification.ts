@@ -1,4 +1,4 @@
-import { defineEntity, type RecordOf, sortBy } from '../entity.ts';
+import { defineEntity, sortBy } from '../entity.ts';
 import { list } from '../fields/list.ts';
 import { select } from '../fields/select.ts';
 import { text } from '../fields/text.ts';
@@ -21,5 +21,3 @@ export const notification = defineEntity({
   titleFields: ['message'],
   order: sortBy('-createdAt'),
 });
-
-export type Notification = RecordOf<typeof notification>;

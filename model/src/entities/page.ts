@@ -1,4 +1,4 @@
-import { byModule, defineEntity, type RecordOf, sortBy } from '../entity.ts';
+import { byModule, defineEntity, sortBy } from '../entity.ts';
 import { boolean } from '../fields/boolean.ts';
 import { localized } from '../fields/localized.ts';
 import { sections } from '../fields/sections.ts';
@@ -23,5 +23,3 @@ export const page = defineEntity({
     ...(record.isNotFound ? [{ name: 'isNotFound', value: 'true' }] : []),
   ],
 });
-
-export type Page = RecordOf<typeof page>;

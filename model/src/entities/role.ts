@@ -1,4 +1,4 @@
-import { byModule, defineEntity, type RecordOf, sortBy } from '../entity.ts';
+import { byModule, defineEntity, sortBy } from '../entity.ts';
 import { boolean } from '../fields/boolean.ts';
 import { modules } from '../fields/modules.ts';
 import { text } from '../fields/text.ts';
@@ -7,6 +7,7 @@ export const role = defineEntity({
   collection: 'roles',
   type: 'role',
   access: byModule('role'),
+  tellsUses: true,
   fields: {
     name: text({ required: true }),
     /** Must its users prove more than their password? */
@@ -22,5 +23,3 @@ export const role = defineEntity({
   titleFields: ['name'],
   order: sortBy('name'),
 });
-
-export type Role = RecordOf<typeof role>;

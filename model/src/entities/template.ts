@@ -1,4 +1,4 @@
-import { byModule, defineEntity, type RecordOf, sortBy } from '../entity.ts';
+import { byModule, defineEntity, sortBy } from '../entity.ts';
 import { localized } from '../fields/localized.ts';
 import { refs } from '../fields/refs.ts';
 import { text } from '../fields/text.ts';
@@ -7,6 +7,7 @@ export const template = defineEntity({
   collection: 'templates',
   type: 'template',
   access: byModule('template'),
+  tellsUses: true,
   fields: {
     name: text({ required: true }),
     blocks: localized(refs('block', { copies: ['name', 'code'] })),
@@ -14,5 +15,3 @@ export const template = defineEntity({
   titleFields: ['name'],
   order: sortBy('name'),
 });
-
-export type Template = RecordOf<typeof template>;

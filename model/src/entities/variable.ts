@@ -1,4 +1,4 @@
-import { byModule, defineEntity, type RecordOf, sortBy } from '../entity.ts';
+import { byModule, defineEntity, sortBy } from '../entity.ts';
 import { json } from '../fields/json.ts';
 import { text } from '../fields/text.ts';
 
@@ -10,5 +10,3 @@ export const variable = defineEntity({
   titleFields: ['name'],
   order: sortBy('name'),
 });
-
-export type Variable = RecordOf<typeof variable>;

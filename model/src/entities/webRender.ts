@@ -1,5 +1,5 @@
 import { SITE_LANGUAGES } from '../constants.ts';
-import { defineEntity, type RecordOf, sortBy } from '../entity.ts';
+import { defineEntity, sortBy } from '../entity.ts';
 import { code } from '../fields/code.ts';
 import { date } from '../fields/date.ts';
 import { list } from '../fields/list.ts';
@@ -25,5 +25,3 @@ export const webRender = defineEntity({
   titleFields: ['reference'],
   order: sortBy('type', 'reference', 'language'),
 });
-
-export type WebRender = RecordOf<typeof webRender>;

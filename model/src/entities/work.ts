@@ -1,5 +1,5 @@
 import { DEFAULT_ORDER } from '../constants.ts';
-import { byModule, defineEntity, type RecordOf, sortBy } from '../entity.ts';
+import { byModule, defineEntity, sortBy } from '../entity.ts';
 import { image } from '../fields/image.ts';
 import { integer } from '../fields/integer.ts';
 import { localized } from '../fields/localized.ts';
@@ -24,5 +24,3 @@ export const work = defineEntity({
   sortable: true,
   uniqueKeys: slugKeys,
 });
-
-export type Work = RecordOf<typeof work>;

@@ -1,5 +1,5 @@
 import { DEFAULT_ORDER } from '../constants.ts';
-import { byModule, defineEntity, type RecordOf, sortBy } from '../entity.ts';
+import { byModule, defineEntity, sortBy } from '../entity.ts';
 import { integer } from '../fields/integer.ts';
 import { slugKeys, webDocumentFields } from './webDocument.ts';
 
@@ -8,6 +8,7 @@ export const workCategory = defineEntity({
   type: 'workCategory',
   access: byModule('workCategory'),
   isWebDocument: true,
+  tellsUses: true,
   fields: {
     ...webDocumentFields,
     order: integer({ initial: DEFAULT_ORDER, min: 1 }),
@@ -17,5 +18,3 @@ export const workCategory = defineEntity({
   sortable: true,
   uniqueKeys: slugKeys,
 });
-
-export type WorkCategory = RecordOf<typeof workCategory>;

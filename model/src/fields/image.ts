@@ -1,4 +1,5 @@
 import type { FileFolder } from '../constants.ts';
+import { isObject } from '../isObject.ts';
 import { type CommonOptions, common, type Field } from './field.ts';
 
 export interface Image {
@@ -11,6 +12,31 @@ export interface Image {
   /** Bytes. */
   size: number;
   url: string;
+  focus?: Focus;
+}
+
+/** What of a picture stays in sight where a page crops it: how far from its left and its top edge, in percent. */
+export interface Focus {
+  x: number;
+  y: number;
+}
+
+/** The focus of anything that may be stored as a picture; null where it has none. */
+export function focusOf(image: unknown): Focus | null {
+  return isObject(image) && isFocus(image.focus) ? image.focus : null;
+}
+
+/** As CSS has it. */
+export function focusPosition({ x, y }: Focus): string {
+  return `${x}% ${y}%`;
+}
+
+export function isFocus(value: unknown): value is Focus {
+  return isObject(value) && [value.x, value.y].every(isPercent);
+}
+
+function isPercent(value: unknown): boolean {
+  return typeof value === 'number' && value >= 0 && value <= 100;
 }
 
 export interface ImageField extends Field<Image | null> {

@@ -1,4 +1,5 @@
 import { SITE_LANGUAGES, type SiteLanguage } from '../constants.ts';
+import { isObject } from '../isObject.ts';
 import { type CommonOptions, common, type Field, type ValueOf } from './field.ts';
 
 export type Localized<Value> = Partial<Record<SiteLanguage, Value>>;
@@ -7,6 +8,12 @@ export interface LocalizedField<Inner extends Field = Field>
   extends Field<Localized<ValueOf<Inner>>> {
   readonly kind: 'localized';
   readonly of: Inner;
+}
+
+/** Is it plain text in each language? */
+export function isLocalizedText({ kind, ...field }: Field): boolean {
+  const of = kind === 'localized' && 'of' in field ? field.of : null;
+  return isObject(of) && (of.kind === 'text' || of.kind === 'multiline');
 }
 
 /** One value per language of the site; a language may be missing. */

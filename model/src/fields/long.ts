@@ -1,4 +1,4 @@
-import { type Entity, SITE_STATUS } from '../entity.ts';
+import { type Entity, SITE_STATUS, USED_BY } from '../entity.ts';
 import type { Field } from './field.ts';
 import { isKind } from './kinds.ts';
 
@@ -19,11 +19,16 @@ export function mayBeLong(field: Field): boolean {
 }
 
 /** What a list of an entity asks for, with commas between; undefined for all. */
-export function listedFields({ fields, isWebDocument }: Pick<Entity, 'fields' | 'isWebDocument'>) {
+export function listedFields({
+  fields,
+  isWebDocument,
+  tellsUses,
+}: Pick<Entity, 'fields' | 'isWebDocument' | 'tellsUses'>) {
   const names = Object.entries(fields)
     .filter(([, field]) => !isLong(field))
     .map(([name]) => name);
+  if (tellsUses) names.push(USED_BY);
   if (isWebDocument) names.push(SITE_STATUS);
-  else if (names.length === Object.keys(fields).length) return undefined;
+  else if (!tellsUses && names.length === Object.keys(fields).length) return undefined;
   return names.join(',');
 }

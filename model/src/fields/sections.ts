@@ -2,6 +2,7 @@ import { SECTION_TYPES, type SectionType } from '../constants.ts';
 import { mapNumbersIn } from '../rules/mapPlaceholder.ts';
 import { plainText } from '../rules/plainText.ts';
 import { type CommonOptions, common, type Field, type Reference } from './field.ts';
+import type { Focus } from './image.ts';
 
 export interface Section {
   id: string;
@@ -12,6 +13,7 @@ export interface Section {
   value: string;
   /** Image: the address of the picture. */
   url?: string | undefined;
+  focus?: Focus | undefined;
 }
 
 export interface SectionsField extends Field<Section[]> {

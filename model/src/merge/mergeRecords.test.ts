@@ -166,6 +166,15 @@ describe('sections', () => {
     expect(pieces).toMatchObject([{ of: null, joined: null }]);
   });
 
+  it('whose focal points both changed wait for one of the two; one alone is taken', () => {
+    const at = (x: number) => body({ ...text('b', ''), type: 'image', focus: { x, y: 0 } });
+    const given = { of: page, base: at(1), theirs: at(2) };
+    const { pieces, undecided } = merge({ ...given, mine: at(3) });
+    expect(undecided).toEqual(['sections.it/b/focus']);
+    expect(pieces[0]?.part).toEqual({ kind: 'section', position: 1, part: 'focus' });
+    expect(merge({ ...given, mine: at(1) }).values).toEqual(at(2));
+  });
+
   it('that one removed and the other rewrote wait for a choice', () => {
     const theirs = body(text('a', '<p>Uno</p>'), text('c', '<p>Tre</p>'));
     const mine = body(

@@ -9,7 +9,7 @@ import type { Part, SectionPart, Versions } from './piece.ts';
 
 /** What the value of a section is edited as. */
 const VALUES: Readonly<Record<string, Field>> = { text: richText(), html: code(), image: text() };
-const PARTS: readonly SectionPart[] = ['width', 'url', 'value'];
+const PARTS: readonly SectionPart[] = ['width', 'url', 'focus', 'value'];
 
 /** Merges the sections of a document, each known by its id. */
 export function mergeSections(

@@ -10,7 +10,7 @@ export interface Versions<Value = unknown> {
 }
 
 /** Something of a section that is chosen by itself. */
-export type SectionPart = 'value' | 'url' | 'width';
+export type SectionPart = 'value' | 'url' | 'focus' | 'width';
 
 /** What of a field a piece is. */
 export type Part =

@@ -4,6 +4,7 @@ import { entityOf } from '../entities/registry.ts';
 import { type Entity, SERVER_MEMBERS } from '../entity.ts';
 import type { Field } from '../fields/field.ts';
 import type { GroupField } from '../fields/group.ts';
+import { isFocus } from '../fields/image.ts';
 import { type FieldKind, type FieldOfKind, isKind } from '../fields/kinds.ts';
 import type { LocalizedField } from '../fields/localized.ts';
 import { isKnownSection } from '../fields/sections.ts';
@@ -172,9 +173,9 @@ export function fieldUnder(field: LocalizedField | GroupField, key: string): Fie
 }
 
 const KNOWN: Partial<Record<FieldKind, readonly string[]>> = {
-  image: ['displayName', 'uniqueName', 'type', 'size', 'url'],
+  image: ['displayName', 'uniqueName', 'type', 'size', 'url', 'focus'],
   location: ['latitude', 'longitude'],
-  sections: ['id', 'width', 'type', 'value', 'url'],
+  sections: ['id', 'width', 'type', 'value', 'url', 'focus'],
 };
 
 function unknownIn(field: Field, value: unknown, path: string): OtherData[] {
@@ -192,5 +193,9 @@ export function unknownMembers(field: Field, value: unknown): [name: string, val
       ? [...SERVER_MEMBERS, ...Object.keys(entityOf(field.collection)?.fields ?? {})]
       : KNOWN[field.kind as FieldKind];
   if (!known || !isMembers(value)) return [];
-  return Object.entries(value).filter(([name]) => !known.includes(name));
+  return Object.entries(value).filter(
+    // A picture is one wherever its focal point may be; one that is none, no editor shows.
+    ([name, one]) =>
+      !known.includes(name) || (name === 'focus' && one !== undefined && !isFocus(one)),
+  );
 }

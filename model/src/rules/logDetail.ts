@@ -5,6 +5,7 @@
 import type { EVENT_ACTIONS, LogAction } from '../entities/log.ts';
 
 const DETAILS = {
+  updated: ['records'],
   signInFailed: ['wrongCode'],
   signedIn: ['appCode', 'recoveryCode', 'passkey', 'provider'],
   sessionEnded: ['allOthers'],

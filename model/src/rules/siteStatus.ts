@@ -5,9 +5,16 @@ import { languagesOf } from '../normal/languagesOf.ts';
 import type { OffSite, SiteAddresses } from './offSite.ts';
 import { isNeverPublic } from './visibility.ts';
 
-/** `untranslated`: the document says nothing in this language, but in another. */
+/** `untranslated`: the document says nothing in this language, but in another; it may be shown all the same. */
 export const SITE_STATES = ['onSite', 'scheduled', 'notOnSite', 'untranslated'] as const;
 export type SiteState = (typeof SITE_STATES)[number];
+
+/** What lists can be narrowed to: `toTranslate` is what is untranslated or outdated. */
+export const SITE_FILTERS = [...SITE_STATES, 'outdated', 'toTranslate'] as const;
+export type SiteFilter = (typeof SITE_FILTERS)[number];
+
+/** What the dashboard counts: each is a `SITE_FILTERS`. */
+export const TO_DO = ['notOnSite', 'untranslated', 'outdated'] as const;
 
 /** Why a document is not on the site though nothing in it keeps it off. */
 export const UNSHOWN = ['addressTaken', 'blocksFail', 'noAddress', 'waiting'] as const;
@@ -18,6 +25,8 @@ export interface LanguageStatus {
   readonly from?: string;
   /** Why it is not on the site. */
   readonly why?: OffSite['code'] | (typeof UNSHOWN)[number];
+  /** Has the text changed in the site's own language since this one was written? */
+  readonly outdated?: true;
 }
 
 export interface SiteStatus {
@@ -47,6 +56,7 @@ const STATES = ['onSite', 'scheduled', 'notOnSite'] as const;
  * @param outputs its own, in any order
  * @param offSite what `offSiteRemarks` says of it
  * @param now ISO 8601 in UTC
+ * @param outdated the languages that `outdatedIn` gives
  */
 export function siteStatusOf(
   record: Members,
@@ -54,13 +64,21 @@ export function siteStatusOf(
   offSite: readonly OffSite[],
   site: Pick<SiteAddresses, 'defaultLanguage' | 'languages'>,
   now: string,
+  outdated: readonly string[] = [],
 ): SiteStatus {
+  const spoken = languagesOf(record, site.defaultLanguage).languages;
+  const states = new Set<SiteState>();
   const languages = site.languages.map((language): [SiteLanguage, LanguageStatus] => {
     const output = outputs.find((one) => one.language === language);
-    const status = output?.published && output.isReached && shown(output, now);
-    return [language, status || unshown(record, language, output, offSite, site.defaultLanguage)];
+    const seen = output?.published && output.isReached ? shown(output, now) : null;
+    // The homepage and the 404 page are there in languages in which they say nothing.
+    const status: LanguageStatus = spoken.includes(language)
+      ? (seen ?? unshown(language, output, offSite))
+      : { state: 'untranslated' };
+    states.add((seen ?? status).state);
+    return [language, outdated.includes(language) ? { ...status, outdated: true } : status];
   });
-  const state = STATES.find((one) => languages.some(([, status]) => status.state === one));
+  const state = STATES.find((one) => states.has(one));
   return { state: state ?? 'notOnSite', languages: Object.fromEntries(languages) };
 }
 
@@ -70,15 +88,10 @@ function shown({ publicAt }: DocumentOutput, now: string): LanguageStatus | null
 }
 
 function unshown(
-  record: Members,
   language: SiteLanguage,
   output: DocumentOutput | undefined,
   offSite: readonly OffSite[],
-  defaultLanguage: SiteLanguage,
 ): LanguageStatus {
-  if (!languagesOf(record, defaultLanguage).languages.includes(language)) {
-    return { state: 'untranslated' };
-  }
   const [reason] = offSite.filter(({ field }) => {
     const [, localized = language] = field.split('.');
     return localized === language;

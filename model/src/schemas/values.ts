@@ -39,6 +39,10 @@ export function multiSelect({ options, required }: MultiSelectField) {
   return required ? base.refine((values) => values.length > 0, problem('required')) : base;
 }
 
+const percent = z.number().min(0).max(100);
+
+const focus = () => z.looseObject({ x: percent, y: percent }).optional();
+
 export const image = () =>
   z
     .looseObject({
@@ -47,6 +51,7 @@ export const image = () =>
       type: z.string().max(10).toUpperCase(),
       size: z.number().min(0),
       url: z.string().max(2_000).regex(SAFE_URL, problem('urlInvalid')),
+      focus: focus(),
     })
     .nullable();
 
@@ -72,6 +77,7 @@ export function sections() {
     type: z.enum(SECTION_TYPES),
     value: z.string().max(LONGEST_MARKUP).default(''),
     url: z.string().max(2_000).regex(SAFE_URL, problem('urlInvalid')).optional(),
+    focus: focus(),
   });
   return bounded(section, 1_000);
 }

@@ -7,6 +7,8 @@ export const TEMPLATE_FILTERS = {
   number: '2',
   currency: '"EUR"',
   picture: '"…"',
+  link: '',
+  css: '',
   // Texts
   append: '"…"',
   prepend: '"…"',

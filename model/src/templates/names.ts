@@ -31,7 +31,10 @@ const documentOf = (of: TemplateDocument | 'any') => ({ kind: 'document', of }) 
 const listOf = <Item extends TemplateValue>(item: Item) => ({ kind: 'list', item }) as const;
 const groupOf = (members: TemplateMembers) => ({ kind: 'group', members }) as const;
 
-const IMAGE = groupOf({ url: text, displayName: text, uniqueName: text, type: text, size: number });
+const IMAGE = groupOf({
+  ...{ url: text, displayName: text, uniqueName: text, type: text, size: number },
+  focus: groupOf({ x: number, y: number }),
+});
 
 function fieldValue(field: Field): TemplateValue {
   // An entity's fields are of known kinds only, but do not say so.

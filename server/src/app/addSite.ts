@@ -1,7 +1,7 @@
 import type { Config } from '../base/config.ts';
 import type { HttpServer } from '../base/httpServer.ts';
-import type { FileContext } from '../files/fileContext.ts';
-import { serveFiles } from '../files/serve.ts';
+import { type ServedFiles, serveFiles } from '../files/serve.ts';
+import { serveBasemap } from '../files/serveBasemap.ts';
 import { serveSiteAssets } from '../http/builtFiles.ts';
 import { previewSite } from '../preview/servePreview.ts';
 import type { RenderEngine } from '../renders/engine/engine.ts';
@@ -10,11 +10,11 @@ import { siteRoutes } from '../renders/serve/serve.ts';
 import type { Store } from '../store/store.ts';
 
 interface SiteParts {
-  readonly config: Pick<Config, 'adminUrl' | 'siteUrl'>;
+  readonly config: Pick<Config, 'adminUrl' | 'siteUrl' | 'basemapUrl' | 'basemapFile'>;
   readonly store: Store;
   readonly clock: () => Date;
-  readonly files: FileContext;
-  readonly engine: RenderEngine;
+  readonly files: Omit<ServedFiles, 'store'>;
+  readonly engine: Pick<RenderEngine, 'requestRebuild'>;
   readonly assetsFolder: string;
   readonly onFailure: (error: unknown, what: string) => void;
 }
@@ -24,7 +24,8 @@ export async function addSite(
   site: HttpServer,
   { config, store, clock, files, engine, assetsFolder, onFailure }: SiteParts,
 ): Promise<void> {
-  serveFiles(site, files);
+  serveFiles(site, { store, ...files });
+  serveBasemap(site, config.basemapFile);
   await serveSiteAssets(site, assetsFolder);
   previewSite(site, { store, clock, files, ...config });
   const mend = mending(engine, clock, onFailure);

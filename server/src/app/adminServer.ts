@@ -23,6 +23,7 @@ import { protect } from '../http/security.ts';
 import { createServer, type ServerOptions, traceRequests } from '../http/server.ts';
 import type { Installation } from '../install/installation.ts';
 import type { InstallerDoor } from '../install/installerKey.ts';
+import type { SeedSite } from '../install/startSite.ts';
 import type { LogArchive } from '../log/archive.ts';
 import type { Message } from '../mail/message.ts';
 import type { Readiness } from '../monitoring/readiness.ts';
@@ -43,8 +44,6 @@ import { backupRoutes } from '../routes/data/backups.ts';
 import { dataRoutes } from '../routes/data/data.ts';
 import { operationRoutes } from '../routes/data/operations.ts';
 import { fileRoutes } from '../routes/files/files.ts';
-import { binRoutes } from '../routes/records/bin.ts';
-import { changeRoutes } from '../routes/records/changes.ts';
 import { historyRoutes } from '../routes/records/history.ts';
 import { logArchiveRoutes } from '../routes/records/logArchives.ts';
 import { logRoutes } from '../routes/records/logs.ts';
@@ -75,6 +74,7 @@ export interface AdminServerOptions extends Omit<ServerOptions, 'onError' | 'onN
   repeatedEvents: RepeatedEvents;
   logArchive: LogArchive;
   installation: Installation;
+  seedSite: SeedSite;
   installerDoor: InstallerDoor;
   files: FileContext;
   uploads: ResumableUploads;
@@ -122,7 +122,7 @@ export async function createAdminServer(options: AdminServerOptions): Promise<Ht
       countStale: () => waiting.get('stale', () => store.snapshot(countStale)),
       readiness: options.readiness,
     });
-    installRoutes(api, { installation, installerDoor: options.installerDoor, authentication });
+    installRoutes(api, options);
     authRoutes(api, authentication, sendMail);
     viewAsRoutes(api, context);
     explainRoutes(api, context);
@@ -132,8 +132,6 @@ export async function createAdminServer(options: AdminServerOptions): Promise<Ht
     userFactorRoutes(api, context, authentication);
     recordRoutes(api, context, downloads);
     historyRoutes(api, context);
-    binRoutes(api, context);
-    changeRoutes(api, context);
     logRoutes(api, context);
     logArchiveRoutes(api, context, options.logArchive);
     searchRoutes(api, context);
@@ -144,7 +142,7 @@ export async function createAdminServer(options: AdminServerOptions): Promise<Ht
     notificationRoutes(api, context);
     renderRoutes(api, { store, engine, clock: context.clock });
     previewRoutes(api, { context, environment, renderings, adminUrl: config.adminUrl });
-    impactRoutes(api, { context, environment, renderings });
+    impactRoutes(api, { context, environment, renderings, adminUrl: config.adminUrl });
     await fileRoutes(api, { files, uploads, uploadLimit: config.uploadLimit });
     const { importLimit } = config;
     const { operations, backups, dataUploads, sendNow } = options;

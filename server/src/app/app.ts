@@ -16,6 +16,7 @@ import { askingStore } from '../http/sameRights.ts';
 import { createServer } from '../http/server.ts';
 import { createInstallation } from '../install/installation.ts';
 import { createInstallerDoor } from '../install/installerKey.ts';
+import type { SeedSite } from '../install/startSite.ts';
 import { startJobs } from '../jobs/startJobs.ts';
 import { createLeases } from '../leases/createLeases.ts';
 import { createLogArchive } from '../log/archive.ts';
@@ -47,7 +48,7 @@ export type App = Awaited<ReturnType<typeof createApp>>;
 
 /** Makes a Regia in the settings' DATA_DIR, which must be this process's alone. */
 export async function createApp(config: Config, dependencies: Dependencies) {
-  const { clock, newId, timers, seedDemo, adminFolder, assetsFolder, logStream, synchronous } =
+  const { clock, newId, timers, seedSite, adminFolder, assetsFolder, logStream, synchronous } =
     dependencies;
   const telemetry = await openTelemetry(config);
   const store = askingStore(observedStore(await openStore(config, { synchronous }), telemetry));
@@ -165,11 +166,8 @@ export async function createApp(config: Config, dependencies: Dependencies) {
         'Somebody tried to install Regia without the key. To install it, open this address',
       ),
   });
-  const installation = createInstallation({
-    context,
-    config,
-    seedDemo: (context, unit) => seedDemo({ context, unit, files }),
-  });
+  const seed: SeedSite = (context, unit, starter) => seedSite({ context, unit, files, starter });
+  const installation = createInstallation({ context, config, seedSite: seed });
 
   const admin = await createAdminServer({
     ...serverOptions,
@@ -181,6 +179,7 @@ export async function createApp(config: Config, dependencies: Dependencies) {
     repeatedEvents,
     logArchive,
     installation,
+    seedSite: seed,
     installerDoor,
     files,
     uploads,
@@ -209,6 +208,7 @@ export async function createApp(config: Config, dependencies: Dependencies) {
     /** The public site. */
     site,
     monitor,
+    servers,
     readiness,
     store,
     context,

@@ -1,4 +1,5 @@
 /** What a Regia is put into. */
+import type { Starter } from '@regia/model/rules/starters.ts';
 import type { HashPassword } from '../auth/passwords.ts';
 import type { TryRestore } from '../backups/tryRestore.ts';
 import type { Timers } from '../base/timers.ts';
@@ -16,11 +17,12 @@ export interface Dependencies {
   clock: () => Date;
   newId: () => string;
   timers: Timers;
-  /** Writes the demonstration site, as part of the installation's one change. */
-  seedDemo: (seeding: {
+  /** Writes what a site starts with, as part of a change. */
+  seedSite: (seeding: {
     context: RecordContext;
     unit: UnitOfWork;
     files: FileContext;
+    starter: Exclude<Starter, 'empty'>;
   }) => Promise<void>;
   /** The built admin. */
   adminFolder: string;

@@ -3,7 +3,7 @@ import { OPTIONAL_MASTER_MODULES } from '@regia/model/modules.ts';
 import Database from 'better-sqlite3';
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { seedDemo } from '../demo/seedDemo.ts';
+import { seedSite } from '../demo/seedSite.ts';
 import { type Answer, type Client, textAt } from '../testing/client.ts';
 import { itemsIn } from '../testing/recordsApp.ts';
 import { ADA, TestApp } from '../testing/testApp.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
       return ask.apply(this, given);
     });
   }
-  test = await TestApp.open({ seedDemo });
+  test = await TestApp.open({ seedSite });
   ada = test.client();
   await ada.post('/api/install', { ...ADA, demo: true, modules: OPTIONAL_MASTER_MODULES });
   await test.app.idle();

@@ -6,15 +6,16 @@ import { newId } from '../base/ids.ts';
 import { ownFile } from '../base/paths.ts';
 import { inPlainWords, isOfSystem } from '../base/plainErrors.ts';
 import { RenderThreads } from '../threads/renderThreads.ts';
+import { portOf } from './listen.ts';
 import { type Running, start } from './start.ts';
 
 const dependencies: Parameters<typeof start>[1] = {
   clock: () => new Date(),
   newId,
   timers: { setTimeout, clearTimeout },
-  seedDemo: async (seeding) => {
-    const { seedDemo } = await import('../demo/seedDemo.ts');
-    await seedDemo(seeding);
+  seedSite: async (seeding) => {
+    const { seedSite } = await import('../demo/seedSite.ts');
+    await seedSite(seeding);
   },
   openRenderings: (database, store) => new RenderThreads(database, store),
   adminFolder: fileURLToPath(ownFile('admin/dist')),
@@ -37,23 +38,22 @@ export async function runService(): Promise<void> {
   }
 }
 
-async function greet({ app, config }: Running): Promise<void> {
-  const adminUrl = reachedAt(app.admin, config.adminUrl);
+async function greet({ app, config, sitePort }: Running): Promise<void> {
+  const adminUrl = reachedAt(portOf(app.admin), config.adminUrl);
   if (config.processes.has('admin')) console.log(`Admin  ${adminUrl}`);
-  if (config.processes.has('site')) console.log(`Site   ${reachedAt(app.site, config.siteUrl)}`);
+  if (config.processes.has('site')) console.log(`Site   ${reachedAt(sitePort, config.siteUrl)}`);
   if (app.monitor) {
     const url = `http://${config.metricsHost}:${config.metricsPort}`;
-    console.log(`Metrics ${reachedAt(app.monitor, url)}/metrics`);
+    console.log(`Metrics ${reachedAt(portOf(app.monitor), url)}/metrics`);
   }
   if (config.processes.has('admin') && !(await app.isInstalled())) {
     console.log(`\nRegia is not installed yet. Open ${adminUrl}${app.installerPath}`);
   }
 }
 
-/** The address people use; where the system chose the port, only the server knows it. */
-function reachedAt(server: Running['app']['admin'], url: string): string {
-  const [address] = server.addresses();
-  return typeof address === 'object' ? url.replace(/:0$/, `:${address.port}`) : url;
+/** The address people use; where the system chose the port, with that. */
+function reachedAt(port: number | null, url: string): string {
+  return port === null ? url : url.replace(/:0$/, `:${port}`);
 }
 
 async function leave({ stop }: Running): Promise<void> {

@@ -1,7 +1,8 @@
 /** Ends a Regia in good order: nobody who was let in is turned away, and nothing is done by halves. */
 import { setTimeout as pauseFor } from 'node:timers/promises';
+import type { HttpServer } from '../base/httpServer.ts';
 import { cutIdleConnections, endConnections } from '../http/connections.ts';
-import type { App } from './app.ts';
+import type { Readiness } from '../monitoring/readiness.ts';
 
 /** The share of the time that requests may take; what they have begun takes some, too. */
 const FOR_REQUESTS = 0.8;
@@ -15,7 +16,13 @@ export interface StopLimits {
   readonly limit: number;
 }
 
-type Stopping = Pick<App, 'admin' | 'site' | 'monitor' | 'readiness' | 'stopWork' | 'close'>;
+interface Stopping {
+  readonly servers: readonly HttpServer[];
+  readonly readiness: Pick<Readiness, 'stop'>;
+  /** Begins no more work. */
+  stopWork(): void;
+  close(): Promise<void>;
+}
 
 /**
  * Tells whoever asks that this process is not ready any more, begins no more work, takes no more
@@ -25,7 +32,7 @@ type Stopping = Pick<App, 'admin' | 'site' | 'monitor' | 'readiness' | 'stopWork
  * @returns whether all of it came to its end
  */
 export async function shutDown(app: Stopping, { delay, limit }: StopLimits): Promise<boolean> {
-  const servers = [app.admin, app.site, ...(app.monitor ? [app.monitor] : [])];
+  const { servers } = app;
   app.readiness.stop();
   app.stopWork();
   servers.forEach(endConnections);

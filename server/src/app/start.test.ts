@@ -29,7 +29,7 @@ function started(more: Record<string, string>, logStream?: Writable) {
     clock: () => new Date(),
     newId,
     timers: { setTimeout: () => undefined, clearTimeout: () => {} },
-    seedDemo: async () => {},
+    seedSite: async () => {},
     openRenderings: (_database, store) => inProcess(store),
     adminFolder: join(dataDir, 'no-admin'),
     assetsFolder: join(dataDir, 'no-assets'),

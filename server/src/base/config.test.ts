@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -115,6 +118,43 @@ describe('the settings', () => {
     expect(() => readConfig({ MAP_TILES_URL: 'https://tiles.example/{z}/{x}.jpg' })).toThrow(
       /MAP_TILES_URL/,
     );
+  });
+
+  it('name a file with streets: at an address, or of ours', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'regia-config-'));
+    const read = (MAP_BASEMAP_URL: string) =>
+      readConfig({ MAP_BASEMAP_URL, SITE_URL: 'https://www.example.com' });
+    try {
+      const [good, old] = [join(folder, 'a.pmtiles'), join(folder, 'old.pmtiles')];
+      await writeFile(good, 'PMTiles\x03…');
+      await writeFile(old, 'PMTiles\x02…');
+      const basemap = '/assets/basemap.pmtiles';
+      expect(read(good)).toMatchObject({
+        mapService: { basemap },
+        basemapFile: good,
+        basemapUrl: `https://www.example.com${basemap}`,
+      });
+      expect(read(relative('.', good)).basemapFile).toBe(good);
+      const address = 'https://tiles.example/veneto.pmtiles';
+      expect(read(address)).toMatchObject({
+        mapService: { basemap: address },
+        basemapFile: null,
+        basemapUrl: address,
+      });
+      expect(readConfig({})).toMatchObject({ basemapFile: null, basemapUrl: null });
+      const refused = [
+        'https://',
+        'https://me:secret@tiles.example/a.pmtiles',
+        'ftp://a.example/a',
+      ];
+      for (const value of [...refused, old, folder, join(folder, 'none.pmtiles'), '/etc/passwd']) {
+        expect(() => read(value), value).toThrow(
+          /^MAP_BASEMAP_URL: must be the address of a PMTiles/,
+        );
+      }
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 
   it('name an identity provider whole, or none', () => {

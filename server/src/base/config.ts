@@ -1,20 +1,24 @@
 /** The settings: this is the only file that reads the environment. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { MAP_BASEMAP } from '@regia/site/maps/mapData.ts';
 import type { MapService } from '@regia/site/source.ts';
 import { readS3Url, type S3Environment, type S3Settings, S3UrlProblem } from './bucketSettings.ts';
 import { type ProcessPart, type Variables, variables } from './configVariables.ts';
+import { isWebAddress } from './mapSettings.ts';
 import { monitoringOf } from './monitoringSettings.ts';
 import { secretsOf } from './secrets.ts';
 
 /** A setting that cannot be used; its message is the one line that people see. */
 export class ConfigError extends Error {
+  readonly setting: string;
   /** The message without the setting's name. */
   readonly problem: string;
 
   constructor(setting: string, problem: string) {
     super(`${setting}: ${problem}`);
     this.name = 'ConfigError';
+    this.setting = setting;
     this.problem = problem;
   }
 }
@@ -50,6 +54,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     const why = 'false needs OIDC_ISSUER: without a provider nobody could sign in';
     throw new ConfigError('PASSWORD_SIGN_IN', why);
   }
+  const mapService = mapServiceOf(data);
+  const siteUrl = data.SITE_URL ?? `http://localhost:${data.SITE_PORT}`;
   return {
     port: data.PORT,
     sitePort: data.SITE_PORT,
@@ -66,14 +72,18 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     adminUrl: data.ADMIN_URL ?? `http://localhost:${data.PORT}`,
-    siteUrl: data.SITE_URL ?? `http://localhost:${data.SITE_PORT}`,
+    siteUrl,
     siteTimeZone: data.SITE_TIMEZONE,
     sessionSecret: data.SESSION_SECRET,
     sessionDays: data.SESSION_DAYS,
     provider: providerOf(data),
     /** Can people sign in with passwords, besides the provider and passkeys? */
     passwords: data.PASSWORD_SIGN_IN,
-    mapService: mapServiceOf(data),
+    mapService,
+    /** Where browsers get the file with streets, as the admin and previews see it; null where there is none. */
+    basemapUrl: mapService.basemap ? new URL(mapService.basemap, siteUrl).href : null,
+    /** Where that file lies on this machine, if it does. */
+    basemapFile: basemapFileOf(data),
     geocoder: data.GEOCODER,
     geocoderUrl: data.GEOCODER_URL,
     feedbackEmail: data.FEEDBACK_EMAIL,
@@ -84,6 +94,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     secrets: secretsOf(data),
     ...monitoringOf(data),
     processes: new Set<ProcessPart>(data.PROCESSES),
+    /** So many processes of their own serve the public site; 0 where this one does. */
+    siteProcesses: data.PROCESSES.includes('site') ? data.SITE_PROCESSES : 0,
     trustedProxies: data.TRUSTED_PROXIES,
     appTitle: data.APP_TITLE,
     developerCredit: data.DEVELOPER_CREDIT,
@@ -111,8 +123,14 @@ function providerOf(data: Variables) {
 
 function mapServiceOf(data: Variables): MapService {
   const { GOOGLE_MAPS_KEY: key, GOOGLE_MAPS_URL: script, MAP_TILES_URL: url } = data;
+  const { MAP_BASEMAP_URL: basemap } = data;
   return {
     ...(key && { google: { script, key } }),
     ...(url && { tiles: { url, attribution: data.MAP_TILES_ATTRIBUTION } }),
+    ...(basemap && { basemap: isWebAddress(basemap) ? basemap : MAP_BASEMAP }),
   };
+}
+
+function basemapFileOf({ MAP_BASEMAP_URL: basemap }: Variables): string | null {
+  return basemap && !isWebAddress(basemap) ? resolve(basemap) : null;
 }

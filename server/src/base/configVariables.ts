@@ -164,6 +164,15 @@ const processes = {
     .describe(
       'What this process runs: some of `admin`, `site` and `worker`: [operations.md](operations.md).',
     ),
+  SITE_PROCESSES: z
+    .string()
+    .regex(/^\d\d?$/, 'must be a whole number from 0 to 99')
+    .transform(Number)
+    .default(0)
+    .describe(
+      'How many processes of their own serve the public site, on the same port and with either database, so that ' +
+        'visitors never wait for staff: [operations.md](operations.md). 0: this process serves it.',
+    ),
   ...stopVariables,
 };
 

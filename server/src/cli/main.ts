@@ -26,7 +26,7 @@ process.exitCode = await run(process.argv.slice(2), {
     clock: () => new Date(),
     newId,
     timers: { setTimeout, clearTimeout },
-    seedDemo: async () => {},
+    seedSite: async () => {},
     openRenderings: (database, store) => new RenderThreads(database, store),
     adminFolder: fileURLToPath(ownFile('admin/dist')),
     assetsFolder: fileURLToPath(ownFile('embed/dist')),

@@ -1,13 +1,16 @@
 /** What the first screen shows, as far as the rights of whoever asks go. */
 import type { Answer } from '@regia/contract/contract.ts';
 import { BACKUP_CONDITIONS, BACKUP_TYPES } from '@regia/model/entities/backup.ts';
+import { page } from '@regia/model/entities/page.ts';
 import { ENTITIES } from '@regia/model/entities/registry.ts';
 import { type AnyRecord, type Entity, titleOf } from '@regia/model/entity.ts';
-import { type Actor, scopeOf } from '@regia/model/permissions.ts';
+import { type Actor, can, scopeOf } from '@regia/model/permissions.ts';
 import { overdueSince } from '../backups/daily.ts';
 import type { RecordContext } from '../records/context.ts';
 import { visibleTo } from '../records/read.ts';
 import { referencesOf } from '../records/referenceIds.ts';
+import { sitePages } from '../records/sitePages.ts';
+import { getDocument } from '../store/documents.ts';
 import { type Author, findAuthors } from '../store/history/authors.ts';
 import type { Session } from '../store/store.ts';
 import {
@@ -69,9 +72,17 @@ export function readDashboard(
       mine: mine.map(edit),
       scheduled: scheduled.map(mention),
       counts: await countVisible(session, parts),
+      home: await homeOf(session, actor),
       backup: backups ? await lastBackup(session, backups, clock()) : null,
     };
   });
+}
+
+/** The id of the homepage, if they may change it. */
+async function homeOf(session: Session, actor: Actor): Promise<string | null> {
+  const [id] = await sitePages(session, 'isHomepage');
+  const home = id !== undefined && (await getDocument(session, page.collection, id));
+  return home && can(actor, 'update', page, home) ? home.id : null;
 }
 
 function partsOf({ engine }: Session, actor: Actor, entities: readonly Entity[]): Part[] {

@@ -1,16 +1,23 @@
 /** Renders the whole site again in a copy of its tables, and compares. */
+
+import { page } from '@regia/model/entities/page.ts';
+import { SETTINGS_ID, setting } from '@regia/model/entities/setting.ts';
+import { work } from '@regia/model/entities/work.ts';
+import { workCategory } from '@regia/model/entities/workCategory.ts';
 import { midnightOf } from '@regia/model/rules/visibility.ts';
+import { missingTargets } from '../exchange/missingTargets.ts';
 import { RenderEngine } from '../renders/engine/engine.ts';
 import type { SiteEnvironment } from '../renders/nodes/siteEnvironment.ts';
 import { readSiteState } from '../renders/nodes/siteState.ts';
 import { outputDigests } from '../renders/publish/digest.ts';
 import { renderStatus } from '../renders/report/status.ts';
 import { copyTables, SITE_TABLES } from '../store/copyTables.ts';
+import { getDocument } from '../store/documents.ts';
 import { openStore } from '../store/openStore.ts';
-import type { Store } from '../store/store.ts';
+import { getShortDocuments } from '../store/shortDocuments.ts';
+import type { Session, Store } from '../store/store.ts';
 import type { OpenRenderings, Renderings } from '../threads/renderings.ts';
 import type { Note } from './finding.ts';
-import { missingTemplates } from './missingTemplates.ts';
 
 /**
  * What the site shows must be what a rendering from scratch gives.
@@ -88,4 +95,43 @@ async function outputs(store: Store): Promise<Map<string, string>> {
     for await (const { name, content } of outputDigests(session)) found.set(name, content);
     return found;
   });
+}
+
+/** The field of the settings that names a template for documents without one of their own. */
+const GENERAL: Readonly<Record<string, string>> = {
+  [work.collection]: 'workTemplateId',
+  [workCategory.collection]: 'worksTemplateId',
+};
+
+/**
+ * Of documents of which nothing can be rendered, those whose template does not exist.
+ * @returns by `pages/p1`, what is to be said of its template
+ */
+async function missingTemplates(
+  session: Session,
+  held: readonly { readonly collection: string; readonly id: string }[],
+): Promise<Map<string, string>> {
+  const settings = await getDocument(session, setting.collection, SETTINGS_ID);
+  const found = new Map<string, string>();
+  for (const { collection } of [page, work, workCategory]) {
+    const ids = held.filter((one) => one.collection === collection).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    const records = await getShortDocuments(session, collection, ids, ['template']);
+    const general = GENERAL[collection];
+    const asked = [...records.values()].map((record) => {
+      const template = record.template ?? (general && settings?.[general]);
+      return { collection, after: { ...record, template } };
+    });
+    const afterwards = { isThere: () => false, willGo: () => false };
+    for (const { id, field, value } of await missingTargets(session, asked, afterwards)) {
+      if (field !== 'template') continue;
+      const isOwn = (records.get(id)?.template ?? null) !== null;
+      const which = isOwn ? 'its template' : `the template in the settings (${general})`;
+      found.set(
+        `${collection}/${id}`,
+        `${which} does not exist: ${value}. Choose another, or restore it under this id`,
+      );
+    }
+  }
+  return found;
 }

@@ -27,6 +27,8 @@ export type Intent =
       readonly ids: readonly string[];
       /** Of which each comes back, or is refused. */
       readonly records?: readonly { readonly collection: string; readonly id: string }[];
+      /** How many were refused, once the work has been done. */
+      readonly refused?: () => number;
       /** Makes one change through the context it gets. */
       readonly work: (stage: RecordContext) => Promise<unknown>;
     };

@@ -32,6 +32,7 @@ export async function applyFile(work: ExchangeWork, staging: Staging): Promise<v
     await run.save({ phase: 'writing', total, done: 0, position: 0 });
   }
   const wanted = new WantedKeys(staging);
+  const isImport = run.row.kind === 'import';
   for (;;) {
     const { position, done } = run.row;
     const group = await nextGroup(context.records.store.reader, staging, position);
@@ -54,7 +55,7 @@ export async function applyFile(work: ExchangeWork, staging: Staging): Promise<v
         await run.note(unit.session, { ...reached, report: report.report });
         await noteRemarks(unit.session, run.row.id, report.waiting);
       },
-      { isPart: true, operation: run.row.id },
+      { isPart: true, operation: run.row.id, texts: isImport ? 'written' : 'returned' },
     );
     report.forgetWaiting();
     await context.pause();

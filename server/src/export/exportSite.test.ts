@@ -6,7 +6,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seedDemo } from '../demo/seedDemo.ts';
+import { seedSite } from '../demo/seedSite.ts';
 import { type Client, textAt } from '../testing/client.ts';
 import { ADA, TestApp } from '../testing/testApp.ts';
 import { imageIn, picture, uploadForm } from '../testing/uploads.ts';
@@ -23,7 +23,7 @@ let target: string;
 let summary: ExportSummary;
 
 beforeAll(async () => {
-  live = await TestApp.open({ seedDemo });
+  live = await TestApp.open({ seedSite });
   ada = live.client();
   expect((await ada.post('/api/install', { ...ADA, demo: true })).status).toBe(201);
   await change('pages', 'Metodo', { slug: { it: 'come-lavoriamo', en: 'method' } });

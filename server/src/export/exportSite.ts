@@ -1,14 +1,13 @@
 /** The public site as a folder that any web server serves: everything public at one moment. */
 import { NOT_FOUND_REFERENCE, VERSION } from '@regia/model/constants.ts';
 import type { Output } from '../renders/nodes/output.ts';
-import { robotsTxt } from '../renders/serve/sitemap.ts';
+import { robotsTxt, sitemapIndexXml, sitemapName, sitemaps } from '../renders/serve/sitemap.ts';
 import { chunks } from '../store/chunks.ts';
 import type { Session, Store } from '../store/store.ts';
 import { type ExportedFiles, ExportFolder, ExportRefused } from './exportFolder.ts';
 import { publicOutputs, publicRedirects, type RenderedFor, renderedFor } from './publicState.ts';
 import { redirectPage, redirectsFile } from './redirects.ts';
 import { mayRefer, nearReferences, References } from './references.ts';
-import { writeSitemaps } from './writeSitemaps.ts';
 
 /** Files and assets that are fetched before others get their turn. */
 const FETCHED_AT_ONCE = 4;
@@ -137,4 +136,22 @@ async function writeReferred(
     for (const path of next) asked.add(path);
   }
   return { assets, missing: missing.sort() };
+}
+
+/** Writes what is public at a moment. */
+export async function writeSitemaps(
+  session: Session,
+  folder: Pick<ExportFolder, 'write'>,
+  siteUrl: string,
+  now: string,
+): Promise<void> {
+  let count = 0;
+  let first = '';
+  for await (const xml of sitemaps(session, siteUrl, now)) {
+    count++;
+    if (count === 1) first = xml;
+    else await folder.write(sitemapName(count), xml);
+  }
+  if (count > 1) await folder.write(sitemapName(1), first);
+  await folder.write('sitemap.xml', count === 1 ? first : sitemapIndexXml(siteUrl, count));
 }

@@ -3,7 +3,6 @@ import type { FastifyServerOptions } from 'fastify';
 import type { Config } from '../base/config.ts';
 import { type LogOutput, logOutput } from './logOutput.ts';
 import { currentScope } from './requestScope.ts';
-import { scrubber } from './scrub.ts';
 
 export interface LoggingOptions {
   config: Pick<Config, 'logLevel' | 'secrets'>;
@@ -39,4 +38,61 @@ export function loggerOf({
     hooks: { streamWrite: scrubber(config.secrets) },
     stream: logStream,
   };
+}
+
+const REDACTED = '[redacted]';
+
+/** Shorter ones would be found in words that are none. */
+const SHORTEST_SECRET = 6;
+
+/** Mails that no server sends are read in the log: whoever reads it is meant to follow their links. */
+const LINK = /"link":"(?:[^"\\]|\\.)*"/;
+
+const NAMED = '[\\w-]*(?:password|secret|token|authorization|cookie)[\\w-]*';
+
+/** Each with what stays of it in the group `kept`. */
+const PATTERNS = [
+  // user:password@ of an address
+  /(?<kept>:\/\/[^\s/:@"\\]*:)[^\s/@"\\]+(?=@)/,
+  // ?token=… of an address; also what signs addresses of S3
+  /(?<kept>[?&](?:[\w-]*(?:token|secret|password|signature|credential|key)|code|state)=)[^&\s"'\\#]+/,
+  // Cookies of ours
+  /(?<kept>\bregia\.[\w.-]+=)[^;\s"\\]+/,
+  /(?<kept>\b(?:Bearer|Basic) )[\w.~+/=-]{8,}/,
+  // "password":"…", also in JSON within JSON
+  new RegExp(`(?<kept>"${NAMED}":")(?:[^"\\\\]|\\\\.)+`),
+  new RegExp(`(?<kept>\\\\"${NAMED}\\\\":\\s?\\\\")(?:[^"\\\\]|\\\\[^"])+`),
+];
+
+/**
+ * A function that replaces secrets in a line of JSON.
+ * @param secrets that are known, such as the password of the database
+ */
+export function scrubber(secrets: readonly string[]): (line: string) => string {
+  const known = secrets.filter(({ length }) => length >= SHORTEST_SECRET).flatMap(spellings);
+  // The longest first: one may begin with another.
+  const words = [...new Set(known)].sort((one, other) => other.length - one.length);
+  const sources = [LINK.source, ...words.map(escaped), ...renamed(PATTERNS)];
+  const pattern = new RegExp(sources.join('|'), 'gi');
+  return (line) =>
+    line.replace(pattern, (found, ...rest) => {
+      if (found.startsWith('"link"')) return found;
+      const groups: Record<string, string | undefined> = rest.at(-1);
+      const kept = Object.values(groups).find((group) => group !== undefined) ?? '';
+      return kept + REDACTED;
+    });
+}
+
+function escaped(word: string): string {
+  return word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}
+
+/** As it is, as it stands in an address, and as it stands in JSON. */
+function spellings(secret: string): string[] {
+  return [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)];
+}
+
+/** Groups of one expression have names of their own. */
+function renamed(patterns: readonly RegExp[]): string[] {
+  return patterns.map(({ source }, index) => source.replace('<kept>', `<kept${index}>`));
 }

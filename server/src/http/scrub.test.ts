@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scrubber } from './scrub.ts';
+import { scrubber } from './logging.ts';
 
 const scrub = scrubber(['hunter22', 'p@ss/word "7"', 'short']);
 const line = (value: unknown) => scrub(JSON.stringify(value));

@@ -13,6 +13,8 @@ interface Addresses {
   readonly adminUrl: string;
   /** Where the public site is, which the admin shows previews of. */
   readonly siteUrl: string;
+  /** Where maps get streets from, which the admin shows too; null where they have none. */
+  readonly basemapUrl: string | null;
 }
 
 /**
@@ -20,7 +22,7 @@ interface Addresses {
  * turn and leaves an entry, too; and what of it is asked for as a picture or the like: texts of
  * staff name pictures, and whoever reads them asks.
  */
-export function protect(server: HttpServer, { adminUrl, siteUrl }: Addresses): void {
+export function protect(server: HttpServer, { adminUrl, siteUrl, basemapUrl }: Addresses): void {
   const isHttps = adminUrl.startsWith('https:');
   // Made once: Fastify's own plugin makes it anew for each request.
   const addHeaders = helmet({
@@ -33,7 +35,7 @@ export function protect(server: HttpServer, { adminUrl, siteUrl }: Addresses): v
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:'],
         'font-src': ["'self'", 'data:'],
-        'connect-src': ["'self'"],
+        'connect-src': ["'self'", ...(basemapUrl ? [new URL(basemapUrl).origin] : [])],
         'frame-src': [new URL(siteUrl).origin],
         'worker-src': ["'self'", 'blob:'],
         'object-src': ["'none'"],

@@ -10,7 +10,11 @@ import {
   type Region,
 } from '../renders/build/comparisons.ts';
 import type { RenderedNode } from '../renders/nodes/node.ts';
+import { type ChangeInWords, changeWords } from './changeWords.ts';
 import { diffHtml, signatureOf } from './htmlDiff.ts';
+
+/** A change as it is told, and the block it is in. */
+export type ChangeInBlock = ChangeInWords & { readonly block?: string | undefined };
 
 export interface Difference {
   readonly kind: DifferenceKind;
@@ -18,6 +22,8 @@ export interface Difference {
   readonly signature: string;
   /** Worked out for those alone that are shown. */
   hunks(): Promise<readonly Run[]>;
+  /** The same in words, none where the kind says all. Worked out likewise. */
+  words(): Promise<readonly ChangeInBlock[]>;
 }
 
 export class Differences {
@@ -41,7 +47,7 @@ export class Differences {
       case 'moves':
         return moved(before, after);
       default:
-        return { kind, signature: kind, hunks: () => this.#whole(regions) };
+        return { kind, signature: kind, hunks: () => this.#whole(regions), words: async () => [] };
     }
   }
 
@@ -61,8 +67,17 @@ export class Differences {
       const found = await Promise.all(regions.map((region) => this.#hunksOf(region)));
       return found.flat();
     };
+    const words = async () => {
+      const told = await Promise.all(regions.map((region) => this.#wordsOf(region)));
+      return told.flat();
+    };
     // Where in the page something changes, and how often, does not make it another change.
-    return { kind: 'changed', signature: [...signatures].sort().join(), hunks };
+    return { kind: 'changed', signature: [...signatures].sort().join(), hunks, words };
+  }
+
+  async #wordsOf({ block, before, after }: Region): Promise<ChangeInBlock[]> {
+    const words = changeWords(await this.#joined(before), await this.#joined(after));
+    return words.map((change) => ({ ...change, block }));
   }
 
   async #signatureOf(region: Region): Promise<string> {
@@ -82,9 +97,14 @@ export class Differences {
 
 /** An output with the same markup at another address, from another date, or for another use. */
 function moved(before: RenderedNode | null, after: RenderedNode | null): Difference {
-  const hunks = async (): Promise<Run[]> => [
-    { kind: 'removed', text: before ? placeOf(before) : '' },
-    { kind: 'added', text: after ? placeOf(after) : '' },
-  ];
-  return { kind: 'moves', signature: 'moves', hunks };
+  const [old, now] = [before ? placeOf(before) : '', after ? placeOf(after) : ''];
+  return {
+    kind: 'moves',
+    signature: 'moves',
+    hunks: async () => [
+      { kind: 'removed', text: old },
+      { kind: 'added', text: now },
+    ],
+    words: async () => [{ place: 'address', kind: 'changed', before: old, after: now }],
+  };
 }

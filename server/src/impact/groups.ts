@@ -1,7 +1,7 @@
 /** Differences gathered by what they are: "214 outputs, 2 different changes". */
 import type { Answer } from '@regia/contract/contract.ts';
 import type { DifferenceKind } from '../renders/build/comparisons.ts';
-import type { Difference } from './difference.ts';
+import type { ChangeInBlock, Difference } from './difference.ts';
 import { shorten } from './shortDiff.ts';
 
 /** An output by which a change can be seen. */
@@ -12,6 +12,11 @@ export type ImpactGroup = Answer<'POST /api/renders/impact'>['groups'][number];
 
 /** Characters of all differences of one answer. */
 const SHOWN_AT_MOST = 200_000;
+/** Changes of one group that are told in words. */
+const TOLD_AT_MOST = 8;
+
+/** The name of a block; undefined for who may not read it. */
+export type BlockName = (id: string) => Promise<string | undefined>;
 
 interface Group {
   readonly kind: DifferenceKind;
@@ -59,7 +64,7 @@ export class ImpactGroups {
   }
 
   /** The largest groups first, at most so many; the differences of the last may be left out. */
-  async largest(count: number): Promise<ImpactGroup[]> {
+  async largest(count: number, nameOf: BlockName): Promise<ImpactGroup[]> {
     const sorted = [...this.#groups.values()]
       .filter(({ outputs }) => outputs > 0)
       .sort((one, other) => other.outputs - one.outputs);
@@ -69,10 +74,13 @@ export class ImpactGroups {
       const short = shown ? shorten(await shown.hunks()) : { diff: [], isDiffTruncated: false };
       const length = short.diff.reduce((sum, { text }) => sum + text.length, 0);
       room -= length;
+      const words = (await shown?.words()) ?? [];
       groups.push({
         kind,
         outputs,
         examples,
+        words: await Promise.all(words.slice(0, TOLD_AT_MOST).map((told) => named(told, nameOf))),
+        isWordsTruncated: words.length > TOLD_AT_MOST,
         ...(room < 0 ? { diff: [], isDiffTruncated: true } : short),
       });
     }
@@ -87,6 +95,11 @@ export class ImpactGroups {
     this.#groups.set(name, group);
     return group;
   }
+}
+
+async function named({ block, ...told }: ChangeInBlock, nameOf: BlockName) {
+  const blockName = block === undefined ? undefined : await nameOf(block);
+  return { ...told, ...(blockName && { blockName }) };
 }
 
 function sumOf(groups: readonly Group[]): number {

@@ -2,12 +2,13 @@
 import type { Answer } from '@regia/contract/contract.ts';
 import { NEW_ID } from '@regia/model/constants.ts';
 import { block } from '@regia/model/entities/block.ts';
+import { titleOf } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import { dryRun, type Intent, type Requester } from '../dryRun/dryRun.ts';
 import { openLibrary, setStage } from '../dryRun/stage.ts';
 import type { RecordContext } from '../records/context.ts';
 import { offSiteOf } from '../records/offSite.ts';
-import type { Writer } from '../records/writer.ts';
+import { may, type Writer } from '../records/writer.ts';
 import { settled } from '../renders/build/held.ts';
 import type { SiteEnvironment } from '../renders/nodes/siteEnvironment.ts';
 import { hasStaleOutputs } from '../renders/plan/affected.ts';
@@ -104,6 +105,7 @@ export async function findImpact(
 
 /** How many of several records a change would leave as they are. */
 function refusedOf(intent: Intent, writes: readonly Write[]): number {
+  if (intent.action === 'other' && intent.refused) return intent.refused();
   const isRemoval = intent.action === 'removeMany';
   const wanted = recordsOf(intent).map(keyOf);
   const done = writes.filter(({ after }) => (after === null) === isRemoval).map(keyOf);
@@ -191,7 +193,10 @@ export async function examine(
         hasBacklog,
         bound,
         differences: groups.size,
-        groups: await groups.largest(GROUPS_SHOWN),
+        groups: await groups.largest(GROUPS_SHOWN, async (id) => {
+          const found = await round.library.find(block.collection, id);
+          return found && may(viewer, 'read', block, found) ? titleOf(block, found) : undefined;
+        }),
         failures: await failuresSeenBy(session, viewer, failures, ownBlocks),
       };
       return { result, nodes };

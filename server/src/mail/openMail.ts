@@ -1,5 +1,7 @@
 /** Everything about mails, connected: what they say, their queue and where they go. */
 
+import type { Locale } from '@regia/model/constants.ts';
+import type { Feedback } from '@regia/model/entities/feedback.ts';
 import type { AccountMails } from '../auth/accountMails.ts';
 import { readUser } from '../auth/users.ts';
 import type { Config } from '../base/config.ts';
@@ -7,8 +9,8 @@ import type { Telemetry } from '../base/telemetry.ts';
 import type { MailPort } from '../records/context.ts';
 import type { Session, Store } from '../store/store.ts';
 import { createAccountMails, readerOf } from './accountMails.ts';
-import { feedbackMail } from './feedbackMail.ts';
-import type { Message } from './message.ts';
+import { mailFromTemplate } from './emailTemplate.ts';
+import type { Message, Reader } from './message.ts';
 import { mailNotification } from './notificationMail.ts';
 import { createMailQueue, type MailQueueOptions } from './queue.ts';
 import { createTransport, type MailTransport, type TransportOptions } from './transport.ts';
@@ -63,4 +65,29 @@ export async function tellPasswordSet(
 ): Promise<void> {
   const user = await readUser(session, userId);
   if (user) await mails.tell(session, user, { kind: 'passwordSet' });
+}
+
+const WORDS: Record<Locale, { from: string; answer: string }> = {
+  it: { from: 'Da', answer: 'Rispondendo a questa e-mail scrivi a chi l’ha inviata.' },
+  en: { from: 'From', answer: 'Reply to this e-mail to write to the sender.' },
+};
+
+/**
+ * Writes it down, in the sender's language.
+ * @param to whom it goes to
+ */
+function feedbackMail(
+  to: string,
+  sender: Reader,
+  { subject, message, sender: named }: Pick<Feedback, 'subject' | 'message' | 'sender'>,
+  appTitle: string,
+): Message {
+  const { locale, email } = sender;
+  const { from, answer } = WORDS[locale];
+  const template = {
+    subject: `[${appTitle}] ${subject}`,
+    paragraphs: [message],
+    closing: [`${from}: ${named}`, answer],
+  };
+  return { ...mailFromTemplate({ email: to, locale }, template, appTitle), replyTo: email };
 }

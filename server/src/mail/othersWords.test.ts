@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NoticeName } from '../auth/accountMails.ts';
 import { type Client, textAt } from '../testing/client.ts';
 import { ADA, TestApp } from '../testing/testApp.ts';
-import { writeNotice } from './notices.ts';
+import { writeNotice } from './accountMails.ts';
 import { NOTICE_WORDS } from './noticeWords.ts';
 import { writeMail } from './templates.ts';
 

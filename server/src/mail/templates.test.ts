@@ -1,7 +1,7 @@
 import { LOCALE_NAMES } from '@regia/model/constants.ts';
 import { describe, expect, it } from 'vitest';
 import type { NoticeName } from '../auth/accountMails.ts';
-import { writeNotice } from './notices.ts';
+import { writeNotice } from './accountMails.ts';
 import { NOTICE_WORDS } from './noticeWords.ts';
 import { writeMail } from './templates.ts';
 

@@ -68,7 +68,7 @@ async function goneOnWith(id: string): Promise<{ row: OperationRow; blocks: Set<
     clock: () => new Date(),
     newId,
     timers: { setTimeout: (work) => void setImmediate(work), clearTimeout: () => {} },
-    seedDemo: async () => {},
+    seedSite: async () => {},
     openRenderings: (_database, store) => inProcess(store),
     adminFolder: join(config.dataDir, 'none'),
     assetsFolder: join(config.dataDir, 'none'),

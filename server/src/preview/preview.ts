@@ -25,7 +25,7 @@ import type { Write } from '../store/history/change.ts';
 import { Overlay } from '../store/overlay.ts';
 import type { Session, Store } from '../store/store.ts';
 import { leniently } from './draft.ts';
-import { blocksSeenBy, type DrawnBlock, markedMarkup } from './marked.ts';
+import { blocksSeenBy, type DrawnBlock, markedMarkup, signedPart } from './marked.ts';
 import { minimalPage, pageToShow } from './previewPage.ts';
 import type { Visit } from './publicDocuments.ts';
 import { type DocumentKey, type Shown, shownFor } from './shown.ts';
@@ -160,7 +160,9 @@ async function render(
     const key = { block: part.block, language };
     const outcome = part.shared ? await builder.shared.find(key) : part;
     if (!outcome) continue;
-    drawn.push({ block: part.block, fragment: outcome.fragment });
+    signal.throwIfAborted();
+    const signed = await signedPart(stage, shown.document, language, part);
+    drawn.push({ block: part.block, fragment: outcome.fragment, signed });
     if (outcome.failure) failures.push(outcome.failure);
   }
   const isWhole = parts.length > 0 && parts.length === shown.blocks.length;

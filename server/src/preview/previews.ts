@@ -8,7 +8,7 @@ import type { Session, Store } from '../store/store.ts';
 
 const LIFE_MS = 10 * 60_000;
 const LIMIT_BYTES = 2_000_000;
-const KEPT_PER_USER = 20;
+const KEPT_PER_USER = 60;
 const TOKEN_BYTES = 32;
 
 /** Where on the public site previews are shown. */

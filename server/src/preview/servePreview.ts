@@ -1,5 +1,6 @@
 /** Previews on the public site, where styles, files and fonts are as they will be. */
 import { RegiaError } from '@regia/model/errors.ts';
+import { PICTURE } from '@regia/model/previewMessages.ts';
 import { WRITING } from '@regia/model/writingMessages.ts';
 import type { FastifyInstance } from 'fastify';
 import { partsOf } from '../files/fileTable.ts';
@@ -8,12 +9,14 @@ import type { Store } from '../store/store.ts';
 import { findPreview, PREVIEW_PATH } from './previews.ts';
 
 export interface PreviewSiteOptions {
-  readonly store: Store;
+  readonly store: Pick<Store, 'reader'>;
   readonly clock: () => Date;
   readonly files: Omit<ServedFiles, 'store'>;
   /** Where the admin is, which alone may frame a preview. */
   readonly adminUrl: string;
   readonly siteUrl: string;
+  /** Where maps get streets from; null where they have none. */
+  readonly basemapUrl: string | null;
 }
 
 /**
@@ -26,39 +29,40 @@ const SANDBOX = 'sandbox allow-scripts allow-popups allow-popups-to-escape-sandb
 const HTTP_EQUIV = /http-equiv/gi;
 
 /**
- * What is written on a page is taken from its own script, so no other may run there, nor a page within it, which could
- * take what is typed.
+ * What is written on a page, or told of where it has changed, is taken from its own script, so no other may run there,
+ * nor a page within it, which could take what is typed.
  */
-function rulesForWriting(origin: string): string {
+function rulesForOwnScript(origin: string, basemapUrl: string | null): string {
+  const asked = new Set([origin, ...(basemapUrl ? [new URL(basemapUrl).origin] : [])]);
   return (
     `default-src * data: blob: 'unsafe-inline'; script-src ${origin}/assets/; worker-src blob: data:; ` +
-    `connect-src ${origin}; frame-src 'none'; object-src 'none'; form-action 'none'`
+    `connect-src ${[...asked].join(' ')}; frame-src 'none'; object-src 'none'; form-action 'none'`
   );
 }
 
 /** Adds the route that shows previews, to whoever knows their names. */
 export function previewSite(
   site: FastifyInstance,
-  { store, clock, files, adminUrl, siteUrl }: PreviewSiteOptions,
+  { store, clock, files, adminUrl, siteUrl, basemapUrl }: PreviewSiteOptions,
 ): void {
   const policy = `frame-ancestors ${new URL(adminUrl).origin}; ${SANDBOX}`;
-  const writingPolicy = `${policy}; ${rulesForWriting(new URL(siteUrl).origin)}`;
+  const ownScriptPolicy = `${policy}; ${rulesForOwnScript(new URL(siteUrl).origin, basemapUrl)}`;
   interface Asked {
     Params: { token: string };
-    Querystring: { [WRITING]?: string };
+    Querystring: { [WRITING]?: string; [PICTURE]?: string };
   }
   site.get<Asked>(`${PREVIEW_PATH}/:token`, async (request, reply) => {
-    const isWriting = request.query[WRITING] !== undefined;
+    const isOwnScript = [WRITING, PICTURE].some((name) => Object.hasOwn(request.query, name));
     reply
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')
       .header('referrer-policy', 'no-referrer')
-      .header('content-security-policy', isWriting ? writingPolicy : policy);
+      .header('content-security-policy', isOwnScript ? ownScriptPolicy : policy);
     const markup = await findPreview(store.reader, request.params.token, clock());
     if (markup === null) {
       return reply.status(404).type('text/plain; charset=utf-8').send('This preview has expired.');
     }
-    const shown = isWriting ? markup.replace(HTTP_EQUIV, 'data-$&') : markup;
+    const shown = isOwnScript ? markup.replace(HTTP_EQUIV, 'data-$&') : markup;
     return reply.type('text/html; charset=utf-8').send(shown);
   });
 

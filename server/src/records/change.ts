@@ -1,5 +1,6 @@
 import type { Answer } from '@regia/contract/contract.ts';
 import { formInvalid } from '@regia/model/errors.ts';
+import type { TextOrigin } from '@regia/model/rules/translations.ts';
 import { followWrites } from '../files/retire.ts';
 import type { Change } from '../store/history/change.ts';
 import { recordChange } from '../store/history/recordChange.ts';
@@ -7,9 +8,10 @@ import type { Session } from '../store/store.ts';
 import { KeyTaken, keyHolder } from '../store/uniqueKeys.ts';
 import { announce } from './announce.ts';
 import { NO_RENDERS, type RecordContext } from './context.ts';
-import { logWrites } from './log/logWrites.ts';
+import { logTogether, logWrites } from './log/logWrites.ts';
 import { mayBringBack } from './returningFiles.ts';
 import { shownHolder } from './shownHolder.ts';
+import { noteTranslations } from './translations.ts';
 import { UnitOfWork } from './unitOfWork.ts';
 import type { Writer } from './writer.ts';
 
@@ -25,6 +27,10 @@ export interface ChangeOptions {
   readonly isPart?: boolean;
   /** That operation, where it can be taken back. */
   readonly operation?: string;
+  /** Did somebody do the same with all of its records? Then the log tells of them together. */
+  readonly isLoggedOnce?: boolean;
+  /** How texts came that no undoing and no version explains; `written` unless told otherwise. */
+  readonly texts?: TextOrigin;
 }
 
 /**
@@ -57,7 +63,7 @@ export async function changeRecords<T>(
 async function complete(
   context: RecordContext,
   unit: UnitOfWork,
-  { isPart = false, operation }: ChangeOptions,
+  { isPart = false, operation, isLoggedOnce = false, texts = 'written' }: ChangeOptions,
 ): Promise<Change | null> {
   const { writes } = unit;
   if (writes.length === 0) return null;
@@ -73,7 +79,13 @@ async function complete(
     operation: operation ?? null,
   });
   await unit.giveWay();
-  if (context.keepsActionLog && !isPart) await logWrites(context, unit, change);
+  await noteTranslations(unit.session, writes, ({ restores }) =>
+    undoes !== null || restores !== undefined ? 'returned' : texts,
+  );
+  await unit.giveWay();
+  if (context.keepsActionLog && !isPart) {
+    await (isLoggedOnce ? logTogether : logWrites)(context, unit, change);
+  }
   if (!isPart) await announce(context, unit);
   await context.renders.planChange(unit.session, change);
   return change;

@@ -1,7 +1,7 @@
 /** Records for those who may see them. */
 
 import { derivedField } from '@regia/model/entities/derivedField.ts';
-import { type AnyRecord, type Entity, SITE_STATUS } from '@regia/model/entity.ts';
+import { type AnyRecord, type Entity, SITE_STATUS, USED_BY } from '@regia/model/entity.ts';
 import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import { mayBeLong } from '@regia/model/fields/long.ts';
 import { type Actor, decideToSee, scopeOf } from '@regia/model/permissions.ts';
@@ -17,6 +17,7 @@ import {
 } from '../store/lists/listQuery.ts';
 import type { Engine, Store } from '../store/store.ts';
 import type { RecordContext } from './context.ts';
+import { withUses } from './usedBy.ts';
 import { viewsOf } from './views.ts';
 
 /** What reading takes. */
@@ -42,7 +43,9 @@ export async function listRecords(
     kept: keptOf(context.store),
   });
   const views = await viewsOf(context, reader, entity, page.items, fields);
-  return { ...page, items: await context.siteStatus.fill(entity, views, fields) };
+  const items = await context.siteStatus.fill(entity, views, fields);
+  if (!fields?.includes(USED_BY)) return { ...page, items };
+  return { ...page, items: await withUses(reader, actor, entity, items) };
 }
 
 /** A filter by what the site shows is none of a field. */
@@ -84,7 +87,7 @@ function keptOf(store: Store): KeptLists {
 
 /**
  * The ids of all records that a query asks for and the actor may read, in the query's order.
- * @param action what the actor must be allowed to do with them besides
+ * @param actions of which the actor must be allowed one besides
  * @throws RegiaError what `listRecords` throws
  */
 export async function listRecordIds(
@@ -92,15 +95,17 @@ export async function listRecordIds(
   actor: Actor,
   entity: Entity,
   query: WholeList,
-  action: 'read' | 'delete' = 'read',
+  actions: readonly ('update' | 'delete')[] = [],
 ): Promise<string[]> {
   if (entity.access.read === 'nobody') return [];
   const { reader } = context.store;
   const visible = visibleTo(actor, entity, reader.engine);
-  const scope = scopeOf(actor, action, entity);
-  refuseUnless(action === 'read' || scope !== 'none', entity);
-  const isOwn = action !== 'read' && scope === 'own';
-  const wanted = isOwn ? sql<SqlBool>`${visible} AND documents.created_by = ${actor.id}` : visible;
+  const scopes = actions.map((action) => scopeOf(actor, action, entity));
+  const isWhole = scopes.length === 0 || scopes.includes('all');
+  refuseUnless(isWhole || scopes.includes('own'), entity);
+  const wanted = isWhole
+    ? visible
+    : sql<SqlBool>`${visible} AND documents.created_by = ${actor.id}`;
   return listIds(reader, entity, await byStatus(context, entity, query), wanted);
 }
 

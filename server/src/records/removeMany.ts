@@ -1,7 +1,7 @@
 /** Deletes what can be deleted of many records, and says of the others why not. */
 import type { Answer } from '@regia/contract/contract.ts';
 import { type AnyRecord, type Entity, titleOf } from '@regia/model/entity.ts';
-import { RegiaError } from '@regia/model/errors.ts';
+import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import { changeRecords } from './change.ts';
 import type { RecordContext } from './context.ts';
 import { removeFound } from './remove.ts';
@@ -33,16 +33,12 @@ export async function removeRecords(
     const refused: Refusal[] = [];
     for (const id of new Set(ids)) {
       const record = await unit.find(entity.collection, id);
-      if (!record) {
-        refused.push({ id, name: id, code: 'notFound' });
-        continue;
-      }
       try {
+        if (!record) throw recordNotFound(entity.collection, id);
         await unit.attempt(() => removeFound(context, unit, entity, record));
         removed.push(id);
       } catch (error) {
-        if (!(error instanceof RegiaError)) throw error;
-        refused.push(refusalOf(writer, entity, record, error));
+        refused.push(refusalOf(writer, entity, id, record, error));
       }
     }
     await leadTo(unit, entity, successor, ids, removed);
@@ -51,14 +47,22 @@ export async function removeRecords(
   return { ...result, ...effect };
 }
 
-function refusalOf(
+/**
+ * Why one of many records stays as it is, for whoever asked.
+ * @param record as it is stored; null if it is not there
+ * @throws the error itself where it is no refusal
+ */
+export function refusalOf(
   writer: Writer,
   entity: Entity,
-  record: AnyRecord,
-  { code, details }: RegiaError,
+  id: string,
+  record: AnyRecord | null,
+  error: unknown,
 ): Refusal {
-  const { id } = record;
-  const name = may(writer, 'read', entity, record) ? titleOf(entity, record) : id;
-  // What `children` is thrown with.
-  return { id, name, code, ...(code === 'children' && details) };
+  if (!(error instanceof RegiaError)) throw error;
+  const { code, details } = error;
+  const isNamed = record && may(writer, 'read', entity, record);
+  // What `children` and `formInvalid` are thrown with.
+  const why = code === 'children' || code === 'formInvalid' ? details : {};
+  return { id, name: isNamed ? titleOf(entity, record) : id, code, ...why };
 }

@@ -4,6 +4,7 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { checkDocuments } from '../doctor/documents.ts';
 import { RenderedSite } from '../testing/renderedSite.ts';
+import { renderStatus } from './report/status.ts';
 import { sitemaps } from './serve/sitemap.ts';
 
 const BOTH = { it: 'Uno', en: 'One' };
@@ -105,4 +106,23 @@ it('the doctor tells where the homepage is not public for it', async () => {
     'pages / h / title · de (titleMissing)',
     'pages / h / title · en (titleMissing)',
   ]);
+});
+
+it('the site has a home where its first address leads to one', async () => {
+  const home = async () => (await renderStatus(site.context.store.reader)).home;
+  expect(await home()).toBeUndefined();
+  await site.create('pages', { name: 'X', title: BOTH, template, isHomepage: true });
+  expect(await home()).toBeNull();
+  // In the new default language nothing can be shown of it.
+  const code = { fr: '{{' };
+  const failing = await site.create('block', { name: 'F', code });
+  await site.update('templates', template.id, {
+    blocks: { ...Object(template.blocks), fr: [failing] },
+  });
+  await site.update('settings', SETTINGS_ID, {
+    defaultLanguage: 'fr',
+    languages: ['fr', 'it', 'en'],
+  });
+  expect((await site.publicSite()).addresses).not.toHaveProperty('/');
+  expect(await home()).toBeNull();
 });

@@ -136,3 +136,26 @@ test('code that was stopped on one page is not tried there, and earlier code is 
     expect.objectContaining({ block, reason: 'stopped', shows: 'earlier' }),
   ]);
 });
+
+test('code that was stopped is tried again once a variable changes that it reads, and no other', async () => {
+  const style = await site.create('variables', { name: 'style', value: { accent: 'wrong' } });
+  const other = await site.create('variables', { name: 'other', value: { a: '1' } });
+  const code = '<i>{{ variables.style.accent }}</i>';
+  await site.context.store.transaction(async (session) => {
+    for (const document of ['', ...pages.slice(0, 3)]) {
+      const evaluated = { hash: fragmentHash(code), language: 'it', document };
+      await setAside(session, evaluated, site.now.toISOString());
+    }
+  });
+  await site.update('block', block, { code: { it: code } });
+  const before = await markups();
+  expect(before[0]).toBe('P0');
+  await site.update('variables', other.id, { value: { a: '2' } });
+  expect(await markups()).toEqual(before);
+  await site.update('variables', style.id, { value: { accent: 'red' } });
+  expect(await markups()).toEqual(GOOD.map(() => '<i>red</i>'));
+  expect(await failures()).toEqual([]);
+  const incremental = await site.publicSite();
+  await site.engine.rebuild({ isWanted: true });
+  expect(await site.publicSite()).toEqual(incremental);
+});

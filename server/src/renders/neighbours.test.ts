@@ -1,6 +1,6 @@
 /** Previous and next works are those whose order is one less and one more. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { seedDemo } from '../demo/seedDemo.ts';
+import { seedSite } from '../demo/seedSite.ts';
 import { RenderedSite } from '../testing/renderedSite.ts';
 import { ADA, TestApp } from '../testing/testApp.ts';
 
@@ -61,7 +61,7 @@ test('there is no neighbour beyond a gap in the order', async () => {
 });
 
 test('the log warns of it, with the work’s id', async () => {
-  const live = await TestApp.open({ seedDemo });
+  const live = await TestApp.open({ seedSite });
   try {
     const ada = live.client();
     await ada.post('/api/install', { ...ADA, modules: ['work'], demo: true });

@@ -3,7 +3,7 @@
 import { setImmediate as letOthers } from 'node:timers/promises';
 import type { Answer } from '@regia/contract/contract.ts';
 import { ENTITIES, entityOf } from '@regia/model/entities/registry.ts';
-import { type Entity, titleOf } from '@regia/model/entity.ts';
+import { type Entity, SITE_STATUS, titleOf } from '@regia/model/entity.ts';
 import { type Actor, scopeOf } from '@regia/model/permissions.ts';
 import type { RecordContext } from '../records/context.ts';
 import { visibleTo } from '../records/read.ts';
@@ -30,7 +30,7 @@ const SEARCHED = ENTITIES.filter(({ access, isSingle }) => access.create !== 'no
  * title begins with them, those whose title contains them, the others; in each, by their kind, the latest first.
  */
 export async function findRecords(
-  { store }: Pick<RecordContext, 'store'>,
+  { store, siteStatus }: Pick<RecordContext, 'store' | 'siteStatus'>,
   actor: Actor,
   query: string,
   limit: number,
@@ -51,7 +51,20 @@ export async function findRecords(
   ];
   const found = best(candidates, words, limit);
   const hidden = await hiddenMatches(reader, found, words);
-  return found.map((one) => foundOf(one, words, hidden));
+  const told = new Map<string, unknown>();
+  for (const [entity, some] of Map.groupBy(found, (one) => one.entity)) {
+    if (!entity.isWebDocument) continue;
+    const records = some.map(({ record }) => record);
+    for (const one of await siteStatus.fill(entity, records)) {
+      told.set(`${entity.collection}/${one.id}`, one[SITE_STATUS]);
+    }
+  }
+  return found.map((one) => ({
+    ...foundOf(one, words, hidden),
+    ...(one.entity.isWebDocument && {
+      [SITE_STATUS]: told.get(`${one.entity.collection}/${one.record.id}`),
+    }),
+  }));
 }
 
 /** Where the words stand that titles do not show: in fields that were not read yet, a few records at a time. */

@@ -40,6 +40,7 @@ export const ALL_TABLES: readonly Table[] = [
   ...SITE_TABLES,
   { name: 'revisions', key: ['collection', 'id', 'change'] },
   { name: 'search_texts', key: ['collection', 'id'] },
+  { name: 'translations', key: ['collection', 'id'] },
   { name: 'render_results', key: ['change'] },
   { name: 'preferences', key: ['user_id', 'name'] },
   { name: 'previews', key: ['token'] },

@@ -49,23 +49,15 @@ export async function migrate(
 }
 
 /** @throws ConfigError where the database is not the one that these migrations lead to */
-export async function expectMigrated(
-  database: Pick<Migratable, 'db' | 'setting'>,
-  migrations: readonly Migration[] = MIGRATIONS,
-): Promise<void> {
+export async function expectMigrated(database: Pick<Migratable, 'db' | 'setting'>): Promise<void> {
   const done = await lastMigration(database.db);
-  refuseNewer(database, done, migrations);
-  if (done < lastOf(migrations)) {
-    throw new OlderDatabase(database.setting, done, lastOf(migrations));
-  }
+  refuseNewer(database, done, MIGRATIONS);
+  if (done < MIGRATIONS.length) throw new OlderDatabase(database.setting, done, MIGRATIONS.length);
 }
 
 /** Has the database seen all that this program needs? It may have seen more, of a newer one. */
-export async function hasMigrations(
-  db: Kysely<Schema>,
-  migrations: readonly Migration[] = MIGRATIONS,
-): Promise<boolean> {
-  return (await lastMigration(db)) >= lastOf(migrations);
+export async function hasMigrations(db: Kysely<Schema>): Promise<boolean> {
+  return (await lastMigration(db)) >= MIGRATIONS.length;
 }
 
 function refuseNewer(

@@ -5,6 +5,7 @@ import type {
   LinksTable,
   RevisionsTable,
   SearchTextsTable,
+  TranslationsTable,
   UniqueKeysTable,
 } from './tables/documents.ts';
 import type {
@@ -45,6 +46,7 @@ export interface Schema {
   changes: ChangesTable;
   revisions: RevisionsTable;
   search_texts: SearchTextsTable;
+  translations: TranslationsTable;
   migrations: MigrationsTable;
   pending_inputs: PendingInputsTable;
   fragments: FragmentsTable;

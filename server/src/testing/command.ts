@@ -20,7 +20,7 @@ export const DEPENDENCIES: Dependencies = {
   clock: () => new Date(),
   newId,
   timers: { setTimeout: () => undefined, clearTimeout: () => {} },
-  seedDemo: async () => {},
+  seedSite: async () => {},
   openRenderings: (_database, store) => inProcess(store),
   adminFolder: join(tmpdir(), 'no-admin'),
   assetsFolder: join(tmpdir(), 'no-assets'),

@@ -16,6 +16,7 @@ export async function fillTables({ db }: Session, userId: string): Promise<void>
     auth_session: { id: 's', token: 's', expires_at: later, user_id: userId, ...updated },
     pending_inputs: { change: 1, input: 'nothing' },
     successors: { type: 'page', document: 'gone', to_type: 'work', to_document: 'heir' },
+    translations: { collection: 'pages', id: 'p', main: 'it', outdated: 'en', sources: '{}' },
     preferences: { user_id: userId, name: 'sort', value: JSON.stringify(TEXT) },
     previews: { token: 't', owner: userId, created_at: at, expires_at: later, markup: TEXT },
     operations: {

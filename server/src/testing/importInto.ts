@@ -12,10 +12,14 @@ import { SYSTEM } from '../records/writer.ts';
 import { planChange } from '../renders/plan/plan.ts';
 import type { RenderedSite } from './renderedSite.ts';
 
-/** @param file collections by name, with the records of each by id */
+/**
+ * @param file collections by name, with the records of each by id
+ * @param kind of the operation: a restore brings back what was
+ */
 export async function importInto(
   { context, engine }: RenderedSite,
   file: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+  kind: 'import' | 'restore' = 'import',
 ): Promise<void> {
   const staging = new Staging(':memory:');
   try {
@@ -25,7 +29,7 @@ export async function importInto(
     const exchange = { records, pause: async () => {}, hasBackupFile: async () => true };
     const lease = await new MemoryLeases().take(context.store.reader, 'import');
     if (!lease) throw new Error('a new lease is free');
-    const run = new OperationRun(context.store, trialRow('import'), lease);
+    const run = new OperationRun(context.store, trialRow(kind), lease);
     const report = new ReportBuilder();
     await applyFile({ context: exchange, run, writer: SYSTEM, report, takenBack: null }, staging);
   } finally {

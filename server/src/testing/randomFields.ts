@@ -31,7 +31,7 @@ export const code = fc.record(
       .map((parts) => parts.join('')),
     en: fc.constantFrom(...SNIPPETS),
   },
-  { requiredKeys: ['it'] },
+  { requiredKeys: [] },
 );
 const title = fc.record({ it: word, en: word, de: word }, { requiredKeys: ['it'] });
 /** Which of the records that there are, or none; taken modulo their number. */

@@ -12,8 +12,6 @@ import { changeRecords } from '../records/change.ts';
 import { IDLE_PORTS, type RecordContext } from '../records/context.ts';
 import { createRecord } from '../records/save.ts';
 import { SYSTEM } from '../records/writer.ts';
-import { binRoutes } from '../routes/records/bin.ts';
-import { changeRoutes } from '../routes/records/changes.ts';
 import { historyRoutes } from '../routes/records/history.ts';
 import { logRoutes } from '../routes/records/logs.ts';
 import { recordRoutes } from '../routes/records/records.ts';
@@ -43,8 +41,6 @@ export class RecordsApp {
     };
     recordRoutes(server, this.context, new Downloads(tmpdir()));
     historyRoutes(server, this.context);
-    binRoutes(server, this.context);
-    changeRoutes(server, this.context);
     logRoutes(server, this.context);
   }
 

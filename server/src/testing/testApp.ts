@@ -92,7 +92,7 @@ export class TestApp {
       clock: () => new Date(),
       newId,
       timers: { setTimeout: () => undefined, clearTimeout: () => {} },
-      seedDemo: async () => {},
+      seedSite: async () => {},
       openRenderings,
       tryRestore,
       adminFolder: join(dataDir, 'no-admin'),

@@ -3,7 +3,7 @@ import { NOT_FOUND_REFERENCE } from '@regia/model/constants.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { type AnyRecord, type Entity, SITE_STATUS } from '@regia/model/entity.ts';
 import { MODULES, masterRights } from '@regia/model/modules.ts';
-import { SITE_STATES, type SiteStatus } from '@regia/model/rules/siteStatus.ts';
+import { SITE_FILTERS, type SiteStatus } from '@regia/model/rules/siteStatus.ts';
 import { isNeverPublic } from '@regia/model/rules/visibility.ts';
 import { WEB_COLLECTIONS } from '@regia/site/inputs.ts';
 import { typeOf } from '@regia/site/renderTypes.ts';
@@ -24,8 +24,9 @@ export async function wronglyTold(site: RenderedSite, seen: PublicSite): Promise
     if (!entity) throw new Error(`no entity has ${collection}`);
     const page = { ...ALL, filters: [], page: 1, pageSize: 1_000 };
     const { items } = await listRecords(site.context, MASTER, entity, page, [
-      ...['isNotFound', SITE_STATUS].filter(
-        (name) => name === SITE_STATUS || Object.hasOwn(entity.fields, name),
+      SITE_STATUS,
+      ...['isHomepage', 'isNotFound', 'title', 'slug'].filter((name) =>
+        Object.hasOwn(entity.fields, name),
       ),
     ]);
     for (const record of items) {
@@ -37,9 +38,10 @@ export async function wronglyTold(site: RenderedSite, seen: PublicSite): Promise
         const from = output?.publicAt ?? null;
         const isShown = output && isThere && !isNeverPublic(from);
         const isPublic = isPublicAt(from, site.now.toISOString());
-        const found = isShown && (isPublic ? 'onSite' : 'scheduled');
-        const told = state === 'onSite' || state === 'scheduled' ? state : false;
-        if ((found || false) !== told)
+        const found = isShown ? (isPublic ? 'onSite' : 'scheduled') : null;
+        const told = state === 'onSite' || state === 'scheduled' ? state : null;
+        const isSilent = state === 'untranslated' && isShownSilently(record, language);
+        if (found !== told && !isSilent)
           wrong.push(`${collection}/${record.id} ${language}: ${state}`);
       }
     }
@@ -48,18 +50,31 @@ export async function wronglyTold(site: RenderedSite, seen: PublicSite): Promise
   return wrong;
 }
 
+/** The homepage and the 404 page are shown in languages in which they say nothing. */
+function isShownSilently({ isHomepage, isNotFound, title, slug }: AnyRecord, language: string) {
+  if (isHomepage !== true && isNotFound !== true) return false;
+  return ![title, slug].some((one) => (one as Record<string, string> | undefined)?.[language]);
+}
+
 async function wronglyFiltered(
   site: RenderedSite,
   entity: Entity,
   items: readonly AnyRecord[],
 ): Promise<string[]> {
   const wrong: string[] = [];
-  for (const state of SITE_STATES) {
+  for (const state of SITE_FILTERS) {
     const filters = [{ field: SITE_STATUS, value: state }];
     const found = await listRecordIds(site.context, MASTER, entity, { ...ALL, filters });
-    const told = items.filter((one) =>
-      Object.values(statusOf(one).languages).some((status) => status.state === state),
-    );
+    const told = items.filter((one) => {
+      const { state: nearest, languages } = statusOf(one);
+      if (nearest === state && state !== 'notOnSite') return true;
+      return Object.values(languages).some(
+        ({ state: own, outdated = false }) =>
+          own === state ||
+          (state === 'outdated' && outdated) ||
+          (state === 'toTranslate' && (outdated || own === 'untranslated')),
+      );
+    });
     const ids = new Set(told.map(({ id }) => id)).symmetricDifference(new Set(found));
     wrong.push(...[...ids].map((id) => `${entity.collection}/${id} by filter: ${state}`));
   }

@@ -15,6 +15,10 @@ export function inProcess(store: Store): Renderings {
       const { examine } = await import('../impact/impact.ts');
       return examine(store, task, signal);
     },
+    async pictures(task) {
+      const { drawPictures } = await import('../impact/pictures.ts');
+      return drawPictures(store, task);
+    },
     close: async () => {},
   };
 }

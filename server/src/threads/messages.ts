@@ -2,6 +2,7 @@
 
 import type { Config } from '../base/config.ts';
 import type { ImpactTask } from '../impact/impact.ts';
+import type { PicturesTask } from '../impact/pictures.ts';
 import type { PreviewTask } from '../preview/preview.ts';
 import type { BuildTask } from '../renders/build/builder.ts';
 import type { TrialTask } from '../renders/build/evaluateAlone.ts';
@@ -24,7 +25,8 @@ export type Task =
 /** What is not stored, and shown to somebody. */
 export type DraftTask =
   | ({ readonly kind: 'preview' } & PreviewTask)
-  | ({ readonly kind: 'impact' } & ImpactTask);
+  | ({ readonly kind: 'impact' } & ImpactTask)
+  | ({ readonly kind: 'pictures' } & PicturesTask);
 
 export type Order =
   | { readonly kind: 'begin'; readonly task: Task }

@@ -175,6 +175,12 @@ export class RenderThreads implements Renderings {
     return this.#draft({ kind: 'impact', ...task }, requester) as ReturnType<Renderings['impact']>;
   }
 
+  pictures(task: Parameters<Renderings['pictures']>[0], requester: Requester) {
+    return this.#draft({ kind: 'pictures', ...task }, requester) as ReturnType<
+      Renderings['pictures']
+    >;
+  }
+
   async close(): Promise<void> {
     const ended = new RegiaError('interrupted', 'the process is ending');
     for (const { reject } of this.#waiting.splice(0)) reject(ended);

@@ -1,11 +1,12 @@
 /** What the code of blocks is rendered for, besides saves: none of it writes, so it can be done apart. */
 import type { Config } from '../base/config.ts';
 import type { ImpactRenderer } from '../impact/impact.ts';
+import type { PicturesRenderer } from '../impact/pictures.ts';
 import type { PreviewRenderer } from '../preview/preview.ts';
 import type { Builder } from '../renders/build/builder.ts';
 import type { Store } from '../store/store.ts';
 
-export interface Renderings extends Builder, ImpactRenderer, PreviewRenderer {
+export interface Renderings extends Builder, ImpactRenderer, PicturesRenderer, PreviewRenderer {
   /** Ends what is under way. */
   close(): Promise<void>;
 }

@@ -57,7 +57,7 @@ async function started(SITE_URL: string): Promise<Running> {
       clock: () => new Date(),
       newId,
       timers: { setTimeout: () => undefined, clearTimeout: () => {} },
-      seedDemo: async () => {},
+      seedSite: async () => {},
       openRenderings: (...given) =>
         new RenderThreads(...given, { main, lookEveryMs: 100, longestMs: 500 }),
       adminFolder: join(dataDir, 'no-admin'),

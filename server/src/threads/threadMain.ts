@@ -3,12 +3,17 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { RegiaError } from '@regia/model/errors.ts';
 import { lazy } from '../base/lazy.ts';
 import { examine } from '../impact/impact.ts';
+import { drawPictures } from '../impact/pictures.ts';
 import { showDraft } from '../preview/preview.ts';
+import type { BuildTask } from '../renders/build/builder.ts';
 import { evaluateAlone } from '../renders/build/evaluateAlone.ts';
 import { type EvaluationWatch, watchEvaluations } from '../renders/build/evaluations.ts';
+import { FragmentBuffer } from '../renders/build/fragments.ts';
+import { build } from '../renders/build/renderPending.ts';
+import { chunks } from '../store/chunks.ts';
 import { openStoreToRead } from '../store/openStore.ts';
-import { buildInParts } from './buildInParts.ts';
-import type { BuildPart, Failed, Order, Report, Task, ThreadData } from './messages.ts';
+import type { Store } from '../store/store.ts';
+import type { BuildEnd, BuildPart, Failed, Order, Report, Task, ThreadData } from './messages.ts';
 import { Pulse } from './pulse.ts';
 
 /** So long may the processor work for one draft. */
@@ -72,6 +77,8 @@ async function perform(task: Task): Promise<unknown> {
       return showDraft(await store(), task, signal);
     case 'impact':
       return examine(await store(), task, signal);
+    case 'pictures':
+      return drawPictures(await store(), task);
   }
 }
 
@@ -88,7 +95,7 @@ function report(said: Report): void {
 }
 
 function isDraft({ kind }: Task): boolean {
-  return kind === 'preview' || kind === 'impact';
+  return kind === 'preview' || kind === 'impact' || kind === 'pictures';
 }
 
 /** Milliseconds that the processor has worked for this thread. */
@@ -101,4 +108,28 @@ function failed(error: unknown): Failed {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   const [code, details] = error instanceof RegiaError ? [error.code, error.details] : [null, null];
   return { code, message, details, stack };
+}
+
+const OUTCOMES_AT_ONCE = 500;
+
+interface Told {
+  /** Resolves once a part is taken: memory holds what waits, on both sides. */
+  readonly send: (part: BuildPart) => Promise<void>;
+  readonly onRendered: (outputs: number) => void;
+}
+
+async function buildInParts(
+  store: Store,
+  { environment, ...task }: BuildTask,
+  { send, onRendered }: Told,
+): Promise<BuildEnd | null> {
+  const fragments = new FragmentBuffer((sent) => send({ outcomes: [], fragments: sent }));
+  const built = await build(store, environment, { ...task, fragments, onRendered });
+  if (!built) return null;
+  await fragments.flush();
+  const { nodes, readSets, fragments: _, ...rest } = built;
+  for (const outcomes of chunks(nodes, OUTCOMES_AT_ONCE)) {
+    await send({ outcomes, fragments: [] });
+  }
+  return { rest, sets: readSets.sets };
 }

@@ -69,7 +69,8 @@ export async function normaliseStored(
   };
   let last: DocumentRow | undefined;
   do {
-    const { result } = await changeRecords(quiet, SYSTEM, goOnAfter(last), { isPart: true });
+    const options = { isPart: true, texts: 'reformed' } as const;
+    const { result } = await changeRecords(quiet, SYSTEM, goOnAfter(last), options);
     last = result;
   } while (last);
   const isFirst = await store.transaction(async (session) => {

@@ -65,3 +65,51 @@ test.each([
 ])('%s gives %s', (code, written) => {
   expect(output(code)?.replace(/\u00a0/g, ' ')).toBe(written);
 });
+
+test.each([
+  ['https://example.org/a', 'https://example.org/a'],
+  [' mailto:a@b.it ', 'mailto:a@b.it'],
+  ['tel:+390495550176', 'tel:+390495550176'],
+  ['/contatti?x=1#y', '/contatti?x=1#y'],
+  ['#content', '#content'],
+  ['javascript:alert(1)', ''],
+  ['java\tscript:alert(1)', ''],
+  ['\u0001javascript:alert(1)', ''],
+  ['data:text/html,x', ''],
+  ['vbscript:x', ''],
+  ['//evil.example', ''],
+  ['/\\evil.example', ''],
+  ['{"a":1}', ''],
+])('a link to %j leads nowhere else', (address, shown) => {
+  const value = JSON.stringify(address).slice(1, -1);
+  const source = fixedSource({ variables: { v: { address: JSON.parse(`"${value}"`) } } });
+  const code = '{{ variables.v.address | link }}';
+  expect(evaluate(code, { source, language: 'it', document: null }).body).toBe(shown);
+});
+
+test.each<[unknown, string]>([
+  ['#7d2440', '#7d2440'],
+  ['rgb(125 36 64 / .5)', 'rgb(125 36 64 / .5)'],
+  ['color-mix(in oklab, red 22%, var(--paper))', 'color-mix(in oklab, red 22%, var(--paper))'],
+  ['calc((1rem + 2px) * -1)', 'calc((1rem + 2px) * -1)'],
+  ['Instrument Sans', 'Instrument Sans'],
+  [18, '18'],
+  ['rgb(125, 36, 64', ''],
+  ['red\nblue', ''],
+  ['a'.repeat(150_000), ''],
+  ['red)', ''],
+  ['red /*', ''],
+  ['red; } body{display:none', ''],
+  ['url(//evil.example/x)', ''],
+  ['image-set(x)', ''],
+  ['u\\72l(x)', ''],
+  ['"', ''],
+  [['red'], ''],
+  [{ a: 1 }, ''],
+  [null, ''],
+  [true, ''],
+])('of %j CSS gets one value, or nothing', (value, shown) => {
+  const source = fixedSource({ variables: { v: { value } } });
+  const code = '{{ variables.v.value | css }}';
+  expect(evaluate(code, { source, language: 'it', document: null }).body).toBe(shown);
+});

@@ -1,4 +1,5 @@
 /** Pictures in templates: `{{ work.featuredImage | picture: work.title, sizes: "50vw" }}`. */
+import { focusOf } from '@regia/model/fields/image.ts';
 import { pictureHtml } from '../picture.ts';
 import { isObject, type View } from '../reader.ts';
 import { SafeHtml } from '../safeHtml.ts';
@@ -15,6 +16,7 @@ export function formatPicture(view: View, value: unknown, ...given: readonly unk
     alternative: textOf(alternative) ?? '',
     ...(sizes !== undefined && { sizes: textOf(sizes) ?? '' }),
     ...(className !== undefined && { className: textOf(className) ?? '' }),
+    focus: focusOf(value),
     eager: named.get('eager') === true,
   });
   return new SafeHtml(html);

@@ -33,3 +33,5 @@ export const MAP_PLACE_CLASS = 'regia-map-place';
 /** Where the site serves the script and its stylesheet; neither depends on the build. */
 export const MAP_SCRIPT = '/assets/map.js';
 export const MAP_STYLESHEET = '/assets/map.css';
+/** Where the site serves the file with streets that lies on the server. */
+export const MAP_BASEMAP = '/assets/basemap.pmtiles';

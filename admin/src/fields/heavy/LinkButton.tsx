@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Popover, Stack, TextInput } from '@mantine/core';
-import { isLinkAddress } from '@regia/embed/richText/linkAddress.ts';
+import { isLinkAddress } from '@regia/model/rules/linkAddress.ts';
 import { IconExternalLink, IconLink, IconUnlink } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, useCallback, useState } from 'react';

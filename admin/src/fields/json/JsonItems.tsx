@@ -188,12 +188,7 @@ const JsonLine = memo(function JsonLine(props: JsonLineProps) {
         )}
         <div className={classes.typed}>
           <div className={classes.value}>
-            <JsonValueBox
-              label={t('resource.json.valueOf', { name: label })}
-              value={value}
-              readOnly={readOnly}
-              onValue={setValue}
-            />
+            <JsonValueBox name={label} value={value} readOnly={readOnly} onValue={setValue} />
           </div>
           <NativeSelect
             className={classes.kind}

@@ -1,41 +1,41 @@
-import { Button, Group, Menu, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import {
+  Button,
+  Group,
+  Menu,
+  NativeSelect,
+  Switch,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { AnchoredMenu } from '../../ui/dropdown/Anchored.tsx';
 import { Opener } from '../../ui/dropdown/Opener.tsx';
 import { exactNumber, isNumberText } from './exactNumber.ts';
+import classes from './json.module.css';
 import { JSON_KINDS, type JsonKind, type NodeValue } from './jsonNodes.ts';
 
-interface JsonValueBoxProps {
-  label: string;
-  value: NodeValue;
+interface ValueProps {
+  /** What leads to the value, such as "menu › 2". */
+  name: string;
   readOnly: boolean;
   onValue: (value: NodeValue) => void;
 }
 
 /** The value of a row, by its type; of rows within it only how many they are. */
-export function JsonValueBox({ label, value, readOnly, onValue }: JsonValueBoxProps) {
+export function JsonValueBox({ value, ...props }: ValueProps & { value: NodeValue }) {
   const { t } = useTranslation();
+  const { name, readOnly, onValue } = props;
   switch (value.kind) {
     case 'text':
-      return (
-        <Textarea
-          size="xs"
-          aria-label={label}
-          autosize
-          minRows={1}
-          maxRows={6}
-          readOnly={readOnly}
-          value={value.text}
-          onChange={(event) => onValue({ kind: 'text', text: event.currentTarget.value })}
-        />
-      );
+      return <JsonText {...props} text={value.text} />;
     case 'number':
-      return <JsonNumber label={label} text={value.text} readOnly={readOnly} onValue={onValue} />;
+      return <JsonNumber {...props} text={value.text} />;
     case 'boolean':
       return (
         <Switch
-          aria-label={label}
+          aria-label={t('resource.json.valueOf', { name })}
           mt={6}
           disabled={readOnly}
           checked={value.is}
@@ -57,12 +57,59 @@ export function JsonValueBox({ label, value, readOnly, onValue }: JsonValueBoxPr
   }
 }
 
-interface JsonNumberProps extends Omit<JsonValueBoxProps, 'value'> {
-  text: string;
+type TypedProps = ValueProps & { text: string };
+
+const FACES = ['Newsreader', 'Instrument Sans'];
+/** The product's own typefaces, of headings and of texts. */
+const TYPE_PAIRS = FACES.flatMap((headings) => FACES.map((texts) => `${headings} / ${texts}`));
+
+/** A text; a colour (`#rrggbb`) and a pair of typefaces are told by what they are, and can be chosen. */
+function JsonText({ name, text, readOnly, onValue }: TypedProps) {
+  const { t } = useTranslation();
+  const label = t('resource.json.valueOf', { name });
+  const set = (event: { currentTarget: { value: string } }) =>
+    onValue({ kind: 'text', text: event.currentTarget.value });
+  if (TYPE_PAIRS.includes(text)) {
+    return (
+      <NativeSelect
+        size="xs"
+        aria-label={label}
+        data={TYPE_PAIRS}
+        disabled={readOnly}
+        value={text}
+        onChange={set}
+      />
+    );
+  }
+  return (
+    <div className={classes.text}>
+      {/^#[\da-f]{6}$/i.test(text) && (
+        <input
+          type="color"
+          className={classes.colour}
+          aria-label={t('resource.json.colourOf', { name })}
+          disabled={readOnly}
+          value={text}
+          onChange={set}
+        />
+      )}
+      <Textarea
+        className={classes.value}
+        size="xs"
+        aria-label={label}
+        autosize
+        minRows={1}
+        maxRows={6}
+        readOnly={readOnly}
+        value={text}
+        onChange={set}
+      />
+    </div>
+  );
 }
 
 /** A number as it is typed, so that none becomes another one unseen. */
-function JsonNumber({ label, text, readOnly, onValue }: JsonNumberProps) {
+function JsonNumber({ name, text, readOnly, onValue }: TypedProps) {
   const { t, i18n } = useTranslation();
   const point = i18n.language === 'it' ? ',' : '.';
   const problem =
@@ -75,7 +122,7 @@ function JsonNumber({ label, text, readOnly, onValue }: JsonNumberProps) {
     <TextInput
       size="xs"
       inputMode="decimal"
-      aria-label={label}
+      aria-label={t('resource.json.valueOf', { name })}
       readOnly={readOnly}
       error={problem}
       value={text.replace('.', point)}
@@ -114,7 +161,6 @@ export function JsonAdd({ isNested, onAdd }: JsonAddProps) {
   }
   return (
     <Opener
-      popup="menu"
       button={(opener) => (
         <Button {...opener} variant="subtle" size="compact-xs" leftSection={<IconPlus size={12} />}>
           {t('resource.json.add')}

@@ -6,7 +6,6 @@ import { useForm, useValue } from '../../form/formContext.tsx';
 import { lazyPart } from '../../lib/lazyPart.tsx';
 import { useLabels } from '../../messages/labels.ts';
 import { FieldEditor } from '../FieldEditor.tsx';
-import type { Point } from './EditedMap.ts';
 import classes from './maps.module.css';
 import type { Appearance } from './mapView.ts';
 
@@ -15,7 +14,6 @@ const MapCanvas = lazyPart(() => import('./MapCanvas.tsx').then((module) => modu
 const LATITUDE = 'mapsDefaultLatitude';
 const LONGITUDE = 'mapsDefaultLongitude';
 const ZOOM = 'mapsDefaultZoom';
-const NO_POINTS: readonly Point[] = [];
 const APPEARANCE: Appearance = { type: 'roadmap', theme: 'standard' };
 
 /** Where new maps begin: as three numbers of the settings, and on a map. */
@@ -37,23 +35,19 @@ export function DefaultPlace() {
       <div className={classes.frame}>
         <Suspense fallback={<Skeleton className={classes.canvas} />}>
           <MapCanvas
-            value={place}
-            readOnly={readOnly}
-            zoom={zoom}
-            appearance={APPEARANCE}
-            isCenter
-            points={NO_POINTS}
-            onPlace={({ latitude, longitude }) => {
-              form.write(LATITUDE, latitude);
-              form.write(LONGITUDE, longitude);
-            }}
-            onZoom={(next) => {
-              if (!readOnly && form.read(ZOOM) !== next) form.write(ZOOM, next);
-            }}
-            label={t('maps.map')}
+            view={{ center: place, zoom, appearance: APPEARANCE }}
+            onView={
+              readOnly
+                ? null
+                : ({ center, zoom }) => {
+                    form.write(LATITUDE, center.latitude);
+                    form.write(LONGITUDE, center.longitude);
+                    form.write(ZOOM, zoom);
+                  }
+            }
           />
         </Suspense>
-        <div className={classes.foot}>{!readOnly && <p>{t('maps.help')}</p>}</div>
+        {!readOnly && <p className={classes.foot}>{t('maps.viewHelp')}</p>}
       </div>
     </Stack>
   );

@@ -1,54 +1,105 @@
-/** The map of an editor. Loaded only when one is shown. */
-import { mapPoint } from '@regia/model/entities/mapPoint.ts';
+/** The map of the back office. Loaded only when one is shown. */
+import { Button } from '@mantine/core';
+import type { Look } from '@regia/embed/own/groundMap.ts';
+import { MAP_DEFAULTS } from '@regia/model/constants.ts';
 import type { Location } from '@regia/model/fields/location.ts';
-import { useEffect, useRef, useState } from 'react';
+import { IconFocusCentered, IconZoomScan } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EditedMap, type Point } from './EditedMap.ts';
+import { useConfig } from '../../api/sharedQuery.ts';
+import { EditedMap } from './EditedMap.ts';
 import { placeIn } from './mapDefaults.ts';
 import classes from './maps.module.css';
-import type { Appearance } from './mapView.ts';
+import type { MapView, OnView } from './mapView.ts';
+import type { Point, PointEvents } from './PointMarkers.ts';
+
+/** The points on a map, and what is done with them. */
+export interface MapPoints extends Omit<PointEvents, 'groupName'> {
+  readonly points: readonly Point[];
+  /** The one that stands out. */
+  readonly lit: string | null;
+}
 
 interface MapCanvasProps {
-  /** As it was typed, be it nowhere on earth: the map then stays where it is. */
-  value: Location;
-  zoom: number;
-  appearance: Appearance;
-  /** Is the place the middle of what is shown? */
-  isCenter: boolean;
-  points: readonly Point[];
-  label: string;
-  readOnly: boolean;
-  onPlace: (place: Location) => void;
-  onZoom: (zoom: number) => void;
+  /** Where it looks first, and wherever that is changed. Be it nowhere on earth, the map stays where it is. */
+  view: MapView;
+  /** Takes where the map looks as its view; null where nobody may. */
+  onView: OnView | null;
+  on?: MapPoints;
+  /** The point that is edited, as its coordinates are typed; the map stays where they are nowhere on earth. */
+  edited?: { readonly id: string; readonly place: Location } | null;
+  /** Puts the edited point elsewhere; null where it stays. */
+  onPlace?: ((place: Location) => void) | null;
+  /** Adds a point where the map is clicked; null where none is added. */
+  onAdd?: ((place: Location) => void) | null;
 }
 
 export default function MapCanvas(props: MapCanvasProps) {
-  const { value, zoom, appearance, isCenter, points } = props;
+  const { view, on, edited = null, onPlace = null, onView } = props;
   const { t, i18n } = useTranslation();
-  const { container, map, hasFailed } = useEditedMap(props);
-  const { type, theme } = appearance;
-  const { latitude, longitude } = value;
+  const service = useMapService();
+  const { container, map, hasFailed } = useEditedMap(props, service);
+  const { type, theme } = view.appearance;
+  const { latitude, longitude } = view.center;
+  const place = edited && placeIn(edited.place);
+  const [north, east] = [place?.latitude, place?.longitude];
+  const { points, lit = null } = on ?? {};
+  const [id, isMovable, isNowhere] = [edited?.id ?? null, onPlace !== null, edited && !place];
 
   useEffect(() => {
-    map?.look({ type, theme, language: i18n.language, service: {} });
-  }, [map, type, theme, i18n.language]);
+    map?.look({ type, theme, language: i18n.language, service });
+  }, [map, type, theme, i18n.language, service]);
   useEffect(() => {
-    const place = placeIn({ latitude, longitude });
-    if (place) map?.place(place, isCenter);
-  }, [map, latitude, longitude, isCenter]);
-  useEffect(() => map?.zoom(zoom), [map, zoom]);
-  useEffect(() => map?.showPoints(points), [map, points]);
+    const center = placeIn({ latitude, longitude });
+    if (center) map?.turn(center, view.zoom);
+  }, [map, latitude, longitude, view.zoom]);
+  useEffect(() => {
+    if (!isNowhere) map?.place(placeIn({ latitude: north, longitude: east }), isMovable);
+  }, [map, north, east, isMovable, isNowhere]);
+  useEffect(() => map?.points(points ?? [], id), [map, points, id]);
+  useEffect(() => map?.light(lit), [map, lit]);
 
   if (hasFailed) return <p role="status">{t('maps.unavailable')}</p>;
   return (
     <div className={classes.canvas} data-ready={map !== null || undefined}>
       <div ref={container} style={{ height: '100%' }} />
+      {map && (
+        <div className={classes.tools}>
+          {points && points.length > 0 && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconZoomScan size={16} />}
+              onClick={() => map.fit()}
+            >
+              {t('maps.fit')}
+            </Button>
+          )}
+          {onView && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconFocusCentered size={16} />}
+              title={t('maps.useViewHint')}
+              onClick={() => onView(map.view())}
+            >
+              {t('maps.useView')}
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   );
 }
 
+/** What the map shows besides its ground: streets, where there are any. */
+function useMapService(): Look['service'] {
+  const basemap = useConfig().data?.mapBasemap;
+  return useMemo(() => (basemap ? { basemap } : {}), [basemap]);
+}
+
 /** A map as long as the component stands; it tells what is done on it to the present properties. */
-function useEditedMap(props: MapCanvasProps) {
+function useEditedMap(props: MapCanvasProps, service: Look['service']) {
   const { t, i18n } = useTranslation();
   const container = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
@@ -61,14 +112,13 @@ function useEditedMap(props: MapCanvasProps) {
     if (!container.current) return;
     let isGone = false;
     let opened: EditedMap | null = null;
-    const { value, zoom, appearance, label, readOnly } = latest.current;
+    const { center, zoom, appearance } = latest.current.view;
     const opening = EditedMap.open(container.current, {
-      look: { ...appearance, language: i18n.language, service: {} },
-      place: placeIn(value) ?? mapPoint.fields.location.initial(),
+      look: { ...appearance, language: i18n.language, service },
+      center: placeIn(center) ?? MAP_DEFAULTS,
       zoom,
-      readOnly,
       locale: {
-        'Map.Title': label,
+        'Map.Title': t('maps.map'),
         'NavigationControl.ZoomIn': t('maps.zoomIn'),
         'NavigationControl.ZoomOut': t('maps.zoomOut'),
         'CooperativeGesturesHandler.WindowsHelpText': t('maps.wheel').replace('{key}', 'Ctrl'),
@@ -76,8 +126,12 @@ function useEditedMap(props: MapCanvasProps) {
         'CooperativeGesturesHandler.MobileHelpText': t('maps.twoFingers'),
       },
       marker: { label: t('maps.marker'), help: t('maps.help') },
-      onPlace: (place) => latest.current.onPlace(place),
-      onZoom: (now) => latest.current.onZoom(now),
+      groupName: (count) => t('maps.group', { count }),
+      onPlace: (place) => latest.current.onPlace?.(place),
+      onClick: (place) => (latest.current.onPlace ?? latest.current.onAdd)?.(place),
+      onChoose: (id) => latest.current.on?.onChoose(id),
+      onLight: (id) => latest.current.on?.onLight(id),
+      onMove: async (id, place) => (await latest.current.on?.onMove(id, place)) ?? false,
     });
     opening.then(
       (ready) => {

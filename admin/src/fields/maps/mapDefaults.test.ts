@@ -1,7 +1,7 @@
 import { setting } from '@regia/model/entities/setting.ts';
 import { initialValues } from '@regia/model/entity.ts';
 import { expect, test } from 'vitest';
-import { mapDefaults } from './mapDefaults.ts';
+import { atPlace, mapDefaults } from './mapDefaults.ts';
 
 const SETTINGS = {
   ...initialValues(setting),
@@ -26,6 +26,15 @@ test('a new point begins at the centre of its map, else where the settings say',
   expect(mapDefaults('mapPoints', SETTINGS, { center })).toEqual({ location: center });
   expect(mapDefaults('mapPoints', SETTINGS, { center: 'x' })).toEqual({ location: ROME });
   expect(mapDefaults('mapPoints', SETTINGS, undefined)).toEqual({ location: ROME });
+});
+
+test('a new point begins where the map was clicked, if that is on earth', () => {
+  const center = { latitude: 45, longitude: 11 };
+  const at = { latitude: -41.5, longitude: 174.25 };
+  expect(mapDefaults('mapPoints', SETTINGS, { center }, atPlace(at))).toEqual({ location: at });
+  for (const wrong of ['', 'x,y', '91,0', '45', 45, null]) {
+    expect(mapDefaults('mapPoints', SETTINGS, { center }, wrong)).toEqual({ location: center });
+  }
 });
 
 test('what the settings say is checked, and other records are nowhere', () => {

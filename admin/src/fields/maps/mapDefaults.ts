@@ -10,22 +10,31 @@ const schema = schemaOf(mapPoint.fields.location);
 /**
  * The values that a new record takes from the settings and from the map it belongs to; none for
  * records that are nowhere on earth.
+ * @param at where a point is added, as `atPlace` writes it
  */
 export function mapDefaults(
   collection: string,
   settings: Setting | undefined,
   owner: Values | undefined,
+  at?: unknown,
 ): Values {
   const center = centerOf(settings);
   if (collection === 'maps') {
     return settings && center ? { center, zoom: settings.mapsDefaultZoom } : {};
   }
   if (collection !== 'mapPoints') return {};
-  const place = placeIn(owner?.center) ?? center;
+  const [latitude, longitude] = typeof at === 'string' ? at.split(',').map(Number) : [];
+  const place = placeIn({ latitude, longitude }) ?? placeIn(owner?.center) ?? center;
   return place ? { location: place } : {};
 }
 
-function centerOf(settings: Setting | undefined): Location | null {
+/** A place as the address of a new point has it. */
+export function atPlace({ latitude, longitude }: Location): string {
+  return `${latitude},${longitude}`;
+}
+
+/** Where the settings say that maps begin. */
+export function centerOf(settings: Setting | undefined): Location | null {
   if (!settings) return null;
   const { mapsDefaultLatitude: latitude, mapsDefaultLongitude: longitude } = settings;
   return placeIn({ latitude, longitude });

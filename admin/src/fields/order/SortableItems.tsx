@@ -11,6 +11,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import {
+  rectSortingStrategy,
   SortableContext,
   sortableKeyboardCoordinates,
   useSortable,
@@ -21,6 +22,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { type CSSProperties, type HTMLAttributes, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MOTION } from '../../themes/motion.ts';
 
 /** Made once: others would make every item render at every key. */
 const POINTER = { activationConstraint: { distance: 4 } };
@@ -32,12 +34,14 @@ const MODIFIERS: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })];
 interface SortableItemsProps {
   ids: string[];
   onMove: (from: number, to: number) => void;
+  /** Do they stand beside each other, too? */
+  isGrid?: boolean;
   children: ReactNode;
 }
 
 /** The place within which items can be moved. */
 export function SortableItems(props: SortableItemsProps) {
-  const { onMove, children } = props;
+  const { onMove, isGrid = false, children } = props;
   const ids = useSameList(props.ids);
   const { t } = useTranslation();
   const sensors = useSensors(
@@ -57,7 +61,7 @@ export function SortableItems(props: SortableItemsProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      modifiers={MODIFIERS}
+      modifiers={isGrid ? [] : MODIFIERS}
       onDragEnd={finish}
       accessibility={{
         screenReaderInstructions: { draggable: t('resource.drag.instructions') },
@@ -70,7 +74,10 @@ export function SortableItems(props: SortableItemsProps) {
         },
       }}
     >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+      <SortableContext
+        items={ids}
+        strategy={isGrid ? rectSortingStrategy : verticalListSortingStrategy}
+      >
         {children}
       </SortableContext>
     </DndContext>
@@ -90,6 +97,7 @@ export function useSortableItem(id: string, disabled = false): SortableItem {
   const { setNodeRef, transform, transition, isDragging, attributes, listeners } = useSortable({
     id,
     disabled,
+    transition: MOTION,
   });
   return {
     ref: setNodeRef,

@@ -12,24 +12,18 @@ interface TargetSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChan
   onTarget: (record: AnyRecord | null) => void;
   /** Says of a record why it may not be chosen; null where it may. */
   refuses?: (record: AnyRecord) => string | null;
-  /** What was typed into what stood in its place. */
-  typedBefore?: string;
   /** Does it offer to make the first record while there is none? */
   offersFirst?: boolean;
 }
 
 /** A select that asks the server for what matches the typed words. */
 export function TargetSelect(props: TargetSelectProps) {
-  const { collection, current, onTarget, refuses, typedBefore, offersFirst, ...rest } = props;
+  const { collection, current, onTarget, refuses, offersFirst, ...rest } = props;
   const { t } = useTranslation();
   const title = current?.title ?? '';
   const [search, setSearch] = useState(title);
   const [seen, setSeen] = useState(title);
   const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => {
-    // Mantine's box begins empty, and says so first.
-    if (typedBefore) setSearch(typedBefore);
-  }, [typedBefore]);
   if (title !== seen) {
     // Chosen here, or set from elsewhere: the typed words start from its name.
     setSeen(title);

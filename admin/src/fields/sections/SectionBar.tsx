@@ -25,7 +25,6 @@ function SectionMenu(props: SectionCardProps) {
   const { t } = useTranslation();
   return (
     <Opener
-      popup="menu"
       button={(opener) => (
         <ActionIcon
           {...opener}

@@ -1,5 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { focusOf } from '@regia/model/fields/image.ts';
 import type { Section } from '@regia/model/fields/sections.ts';
+import { filePathOf } from '@regia/model/rules/filePath.ts';
 import { mapPlaceholder } from '@regia/model/rules/mapPlaceholder.ts';
 import { IconAlertTriangle, IconCrop, IconMapPin, IconPhoto } from '@tabler/icons-react';
 import { memo, Suspense, useEffect, useRef, useState } from 'react';
@@ -10,6 +12,7 @@ import { StoredPicture } from '../../ui/StoredPicture.tsx';
 import { type CodePlace, LazyCodeBox } from '../code/LazyCodeBox.tsx';
 import { LazyRichTextBox, type RichTextBoxProps } from '../code/LazyRichTextBox.tsx';
 import { MapMenu } from '../maps/useMaps.tsx';
+import { FocalPoint } from '../upload/FocalPoint.tsx';
 import { elsewhere, pictureFolder } from '../upload/pictureAddress.ts';
 import { UploadArea } from '../upload/UploadArea.tsx';
 import { useUpload } from '../upload/useUpload.ts';
@@ -31,7 +34,7 @@ interface SectionImageProps {
   onChange: (change: Partial<Section>) => void;
 }
 
-/** A picture of a section: uploaded or of another site, its alternative text, cropping. */
+/** A picture of a section: uploaded or of another site, its alternative text, cropping, focal point. */
 function SectionImage({ path, section, onChange }: SectionImageProps) {
   const { t } = useTranslation();
   const { collection, language } = useForm();
@@ -39,7 +42,9 @@ function SectionImage({ path, section, onChange }: SectionImageProps) {
   const area = useRef<HTMLDivElement>(null);
   const cropButton = useRef<HTMLButtonElement>(null);
   const url = section.url ?? '';
-  const upload = useUpload(pictureFolder(collection), url, (image) => onChange({ url: image.url }));
+  // The focal point of one picture says nothing of another.
+  const replace = (to: string) => ({ url: to, focus: undefined });
+  const upload = useUpload(pictureFolder(collection), url, (image) => onChange(replace(image.url)));
   useEffect(() => area.current?.querySelector('button')?.focus(), []);
 
   const endCrop = (cropped: File | null) => {
@@ -53,23 +58,34 @@ function SectionImage({ path, section, onChange }: SectionImageProps) {
         id={`${path}.upload`}
         upload={upload}
         onChoose={({ image, alternatives }) =>
-          onChange({ url: image.url, value: section.value || (alternatives[language] ?? '') })
+          onChange({
+            ...replace(image.url),
+            value: section.value || (alternatives[language] ?? ''),
+          })
         }
         label={t(url ? 'resource.image.replace' : 'resource.image.choose')}
       >
         {url && <PictureView url={url} alternative={section.value} />}
       </UploadArea>
-      {elsewhere(url) === null && CROPPABLE.test(url) && (
-        <Group>
-          <Button
-            ref={cropButton}
-            size="xs"
-            variant="default"
-            leftSection={<IconCrop size={14} />}
-            onClick={() => setIsCropping(true)}
-          >
-            {t('resource.sections.crop.open')}
-          </Button>
+      {filePathOf(url) !== null && (
+        <Group gap="xs">
+          {CROPPABLE.test(url) && (
+            <Button
+              ref={cropButton}
+              size="xs"
+              variant="default"
+              leftSection={<IconCrop size={14} />}
+              onClick={() => setIsCropping(true)}
+            >
+              {t('resource.sections.crop.open')}
+            </Button>
+          )}
+          <FocalPoint
+            isNamed
+            url={url}
+            focus={focusOf(section)}
+            onChange={(focus) => onChange({ focus: focus ?? undefined })}
+          />
         </Group>
       )}
       {isCropping && (
@@ -94,7 +110,7 @@ function SectionImage({ path, section, onChange }: SectionImageProps) {
         label={t('resource.sections.address')}
         placeholder="https://…"
         value={url}
-        onChange={(event) => onChange({ url: event.currentTarget.value.trim() })}
+        onChange={(event) => onChange(replace(event.currentTarget.value.trim()))}
       />
     </Stack>
   );

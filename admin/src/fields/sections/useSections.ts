@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useForm } from '../../form/formContext.tsx';
 import { useSectionLink } from '../../form/sectionLink.ts';
 import { move } from '../../lib/move.ts';
+import { isMotionWelcome, MOTION } from '../../themes/motion.ts';
 import { toastUndo } from '../../ui/toasts.ts';
 import type { ClickedPlace } from './clickedPlace.ts';
 import {
@@ -172,10 +173,27 @@ export function useSectionsInPreview(path: string, { open }: SectionActions) {
 /** Moves the focus to a part of a section once it is drawn; without a section, to the adding. */
 type FocusSection = (id: string | null, part: 'grip' | 'open' | 'menu') => void;
 
-/** Keeps the focus within the sections while they come, go and change places. */
+/** Where each section stands on the grid, with the height that it has once it is drawn. */
+function placesIn(
+  root: HTMLElement | null,
+): Map<string, { card: HTMLElement; x: number; y: number }> {
+  const cards = [...(root?.querySelectorAll<HTMLElement>('[data-section]') ?? [])];
+  for (const { style } of cards) style.contentVisibility = 'visible';
+  const frame = root?.getBoundingClientRect();
+  return new Map(
+    cards.map((card) => {
+      const { x, y } = card.getBoundingClientRect();
+      const place = { card, x: x - (frame?.x ?? 0), y: y - (frame?.y ?? 0) };
+      return [card.dataset.section ?? '', place];
+    }),
+  );
+}
+
+/** Keeps the focus within the sections while they come, go and change places, to which they glide. */
 export function useSectionFocus(): [RefObject<HTMLDivElement | null>, FocusSection] {
   const root = useRef<HTMLDivElement>(null);
   const wanted = useRef<string | null>(null);
+  const before = useRef<ReturnType<typeof placesIn>>(new Map());
   const [, draw] = useState(0);
 
   // After every drawing: a section that moves is taken out of the page for a moment.
@@ -184,9 +202,18 @@ export function useSectionFocus(): [RefObject<HTMLDivElement | null>, FocusSecti
     if (selector === null) return;
     wanted.current = null;
     root.current?.querySelector<HTMLElement>(selector)?.focus();
+    for (const [id, { card, x, y }] of before.current.size > 0 ? placesIn(root.current) : []) {
+      const from = before.current.get(id);
+      if (from && (from.x !== x || from.y !== y))
+        card.animate({ translate: [`${from.x - x}px ${from.y - y}px`, '0 0'] }, MOTION);
+      setTimeout(() => card.style.removeProperty('content-visibility'), MOTION.duration);
+    }
+    before.current = new Map();
   });
 
   const focus = useCallback<FocusSection>((id, part) => {
+    // Nothing has been drawn since it was moved.
+    if (part === 'grip' && isMotionWelcome()) before.current = placesIn(root.current);
     wanted.current =
       id === null
         ? '[data-part="add"]'

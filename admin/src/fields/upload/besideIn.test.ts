@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { besideIn } from './besideIn.ts';
+import { besideIn } from './PicturePicker.tsx';
 
 /** Three in a row, and two below. */
 const TOPS = [0, 0, 0, 90, 90];

@@ -87,8 +87,21 @@ export const installer: Messages['installer'] = {
     work: 'Works',
     workCategory: 'Work categories',
   },
-  demo: 'Start from a demo site',
-  demoHint: 'An architecture studio with pages, works and maps, in Italian and English.',
+  starter: 'What the site starts with',
+  starters: {
+    studio: 'Studio (demo)',
+    winery: 'Winery',
+    town: 'Association',
+    clean: 'Essential',
+    empty: 'Empty',
+  },
+  starterHints: {
+    studio: 'An architecture studio with works and maps, in two languages: to try everything.',
+    winery: 'Wines, visits, hours and a menu, in two languages: for wineries and restaurants.',
+    town: 'Events, news and documents, in two languages: for associations and towns.',
+    clean: 'A homepage, not-found page, header and footer, ready to fill.',
+    empty: 'No content: to import a site, or build your own.',
+  },
   submit: 'Install',
   noKeyTitle: 'The installation key is missing',
   noKey:

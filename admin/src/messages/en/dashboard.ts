@@ -10,6 +10,13 @@ export const dashboard: Messages['dashboard'] = {
   firstSteps: 'First steps',
   firstStepsHint:
     'A page appears on the site once it has a title and a template. Templates are made of blocks.',
+  starter: {
+    title: 'Start from a site that works',
+    hint: 'Homepage, not-found page, header, menu and footer, in the site’s languages: online at once. Then change texts, colours and everything else.',
+    make: 'Create the essential site',
+    made: 'The site has a homepage: open it under Pages and make it yours.',
+    byHand: 'Or build it from scratch',
+  },
   stepDone: 'done',
   more: 'Create something else',
   recent: 'Recent edits',
@@ -45,6 +52,8 @@ export const dashboard: Messages['dashboard'] = {
   failingHint_one: '{{count, number}} public page. Blocks with errors: {{blocks, number}}.',
   failingHint: '{{count, number}} public pages. Blocks with errors: {{blocks, number}}.',
   nothingPublic: 'No public pages yet.',
+  homeless: 'There’s no homepage',
+  homelessHint: 'At the site’s address, a page says that it opens soon.',
   rendering: 'Updating',
   renderingHint_one: '{{count, number}} page left to check.',
   renderingHint: '{{count, number}} pages left to check.',
@@ -64,6 +73,8 @@ export const dashboard: Messages['dashboard'] = {
   waitingGone_one: '{{count, number}} deletion',
   waitingGone: '{{count, number}} deletions',
   waiting: 'Visitors don’t see these changes yet. They’ll go live together.',
+  others_one: 'And one more',
+  others: 'And {{count, number}} more',
   waitingMore: 'and more',
   slowestTitle: 'One block slows the update down',
   slowest:

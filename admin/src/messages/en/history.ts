@@ -48,6 +48,7 @@ export const history: Messages['history'] = {
     value: 'Text',
     alt: 'Alternative text',
     url: 'Image',
+    focus: 'Focal point',
     width: 'Width',
     type: 'Type',
   },

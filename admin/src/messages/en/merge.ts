@@ -43,6 +43,7 @@ export const merge: Messages['merge'] = {
   parts: {
     value: 'content',
     url: 'image',
+    focus: 'focal point',
     width: 'width',
   },
   columns: '{{width}} columns of {{columns}}',

@@ -73,6 +73,7 @@ export const keyboard: Messages['keyboard'] = {
   select: 'Select the row',
   extend: 'Extend the selection by one row',
   range: 'Select up to this row',
+  space: 'Space',
   singleKeys: 'Single-key shortcuts',
   singleKeysHint: 'Such as N, or G then P. Those with Ctrl or ⌘ always work.',
   singleKeysOff: 'Single-key shortcuts are turned off in your profile.',

@@ -31,8 +31,23 @@ export const rights: Messages['rights'] = {
 };
 
 export const roles: Messages['roles'] = {
-  column: '{{right}}: all modules',
-  keys: 'Use the arrow keys to move between boxes.',
+  everything: 'All modules',
+  others: 'Other modules',
+  presets: {
+    of: '{{name}}: rights',
+    none: 'None',
+    read: 'Read',
+    all: 'All',
+    custom: 'Custom',
+    each: '{{name}}: rights one by one',
+  },
+  person: {
+    may: 'What they can do',
+    did: 'Latest activity',
+    signedIn: 'Last sign-in: {{when}}',
+    neverSignedIn: 'No sign-in in the action log',
+    all: 'All actions',
+  },
   companions: {
     title: 'Some rights don’t work without others',
     reason:

@@ -31,6 +31,8 @@ export const toasts: Messages['toasts'] = {
     formInvalid: 'Check the inserted fields',
     picturesLeftOut:
       'Some pictures couldn’t be pasted with the text: add each one as a file, or paste it on its own',
+    pointChanged:
+      'Somebody else saved this point meanwhile. You now see it as it is: move it again if you still want to',
     noCollection: 'Choose at least one collection',
     notCopied: 'Your browser doesn’t allow copying: select the text and press Ctrl+C',
   },
@@ -74,6 +76,8 @@ export const remedies: Messages['remedies'] = {
   sync: 'Compare the two versions and choose which one to keep.',
   children: 'First change or delete what uses it.',
   alreadyInstalled: 'Sign in with your account.',
+  siteBegun:
+    'A homepage, a not-found page or variables with the same names: delete them, or go on from there.',
   installNeeded: 'Open the installation page and create the first user.',
   lastAdministrator: 'First give another user a role with the same rights on users and roles.',
   deleteSelf: 'Ask another administrator to do it.',

@@ -86,8 +86,21 @@ export const installer = {
     work: 'Lavori',
     workCategory: 'Categorie dei lavori',
   },
-  demo: 'Parti da un sito dimostrativo',
-  demoHint: 'Uno studio di architettura con pagine, lavori e mappe, in italiano e in inglese.',
+  starter: 'Da dove parte il sito',
+  starters: {
+    studio: 'Studio (demo)',
+    winery: 'Cantina',
+    town: 'Associazione',
+    clean: 'Essenziale',
+    empty: 'Vuoto',
+  },
+  starterHints: {
+    studio: 'Uno studio di architettura, con lavori e mappe, in due lingue: per provare tutto.',
+    winery: 'Vini, visite, orari e menu, in due lingue: per cantine e ristoranti.',
+    town: 'Eventi, notizie e documenti, in due lingue: per associazioni e comuni.',
+    clean: 'Homepage, pagina “non trovata”, intestazione e piè di pagina, pronti da riempire.',
+    empty: 'Nessun contenuto: per chi importa un sito o lo costruisce da sé.',
+  },
   submit: 'Installa',
   noKeyTitle: 'Manca la chiave di installazione',
   noKey:

@@ -9,6 +9,13 @@ export const dashboard = {
   firstSteps: 'I primi passi',
   firstStepsHint:
     'Una pagina si vede sul sito quando ha un titolo e un template; un template è fatto di blocchi.',
+  starter: {
+    title: 'Parti da un sito già in piedi',
+    hint: 'Homepage, pagina “non trovata”, intestazione, menu e piè di pagina, nelle lingue del sito: online subito. Poi cambi testi, colori e tutto il resto.',
+    make: 'Crea il sito essenziale',
+    made: 'Il sito ha una homepage: aprila dalle pagine e falla tua.',
+    byHand: 'Oppure costruiscilo da zero',
+  },
   stepDone: 'fatto',
   more: 'Crea altro',
   recent: 'Modifiche recenti',
@@ -33,7 +40,7 @@ export const dashboard = {
   backup: 'Ultimo backup',
   backupNone: 'Nessun backup finora',
   backupOverdue:
-    'Negli ultimi due giorni non c’è un backup integro. Creane uno ora e controlla lo spazio su disco.',
+    'Da due giorni manca un backup integro. Creane uno ora e controlla lo spazio su disco.',
   backups: 'Vai ai backup',
   site: 'Il sito pubblico',
   upToDate: 'Tutto aggiornato',
@@ -47,6 +54,8 @@ export const dashboard = {
   failingHint_one: '{{count, number}} pagina pubblica. Blocchi con errori: {{blocks, number}}.',
   failingHint: '{{count, number}} pagine pubbliche. Blocchi con errori: {{blocks, number}}.',
   nothingPublic: 'Nessuna pagina pubblica, per ora.',
+  homeless: 'Manca la homepage',
+  homelessHint: 'All’indirizzo del sito una pagina annuncia che apre presto.',
   rendering: 'Aggiornamento in corso',
   renderingHint_one: '{{count, number}} pagina da controllare.',
   renderingHint: '{{count, number}} pagine da controllare.',
@@ -66,6 +75,8 @@ export const dashboard = {
   waitingGone_one: '{{count, number}} eliminazione',
   waitingGone: '{{count, number}} eliminazioni',
   waiting: 'I visitatori non vedono ancora queste modifiche. Saranno visibili tutte insieme.',
+  others_one: 'E un altro',
+  others: 'E altri {{count, number}}',
   waitingMore: 'e altre',
   slowestTitle: 'Un blocco rallenta l’aggiornamento',
   slowest:

@@ -17,6 +17,7 @@ export const fields = {
     createdBy: 'Creato da',
     updatedAt: 'Ultima modifica',
     updatedBy: 'Modificato da',
+    usedBy: 'Usato da',
   },
   location: {
     latitude: 'Latitudine',
@@ -163,12 +164,25 @@ export const fields = {
   },
 };
 
-/** The map in the editors of maps and points, and the address finder. */
+/** The map beside maps and their points, and the address finder. */
 export const maps = {
   map: 'Mappa',
   marker: 'Segnaposto',
   help: 'Scegli un punto della mappa o trascina il segnaposto. Da tastiera usa le frecce; con Maiusc si sposta di poco.',
+  pointsHelp:
+    'Fai clic sulla mappa per aggiungere un punto, trascina un punto per spostarlo, fai clic su un punto per modificarlo.',
+  viewHelp: 'Sposta e ingrandisci la mappa, poi usa l’inquadratura che vedi.',
   noStreets: 'Questa mappa non mostra le strade: per un punto preciso controlla le coordinate.',
+  noPictures:
+    'I tipi satellite, ibrida e rilievo qui non hanno fotografie: nessun servizio è configurato, perciò il sito usa il nostro disegno.',
+  picturesOnSite: 'Le fotografie dei tipi satellite, ibrida e rilievo si vedono solo sul sito.',
+  fit: 'Mostra tutti i punti',
+  useView: 'Usa questa inquadratura',
+  useViewHint: 'Centro e zoom della mappa diventano quelli che vedi',
+  group_one: '{{count, number}} punto: ingrandisci',
+  group: '{{count, number}} punti: ingrandisci',
+  fold: 'Nascondi la mappa',
+  unfold: 'Mostra la mappa',
   zoomIn: 'Ingrandisci',
   zoomOut: 'Rimpicciolisci',
   wheel: 'Usa {key} + rotella per cambiare lo zoom',
@@ -176,7 +190,18 @@ export const maps = {
   unavailable: 'Qui non si può mostrare la mappa: scrivi le coordinate.',
   points: 'Punti della mappa',
   addPoints: 'Aggiungi i punti',
+  asList_one: 'Vedi {{count, number}} punto come elenco',
+  asList: 'Vedi {{count, number}} punti come elenco',
+  addPoint: 'Aggiungi punto',
+  findPoint: 'Cerca tra i punti',
+  noneFound: 'Nessun punto con questo nome.',
+  noPoints: 'Questa mappa non ha ancora punti.',
+  noPointsAdd: 'Questa mappa non ha ancora punti: fai clic sulla mappa per aggiungerne uno.',
+  morePoints_one: 'C’è un altro punto: cercalo per nome.',
+  morePoints: 'Ci sono altri {{count, number}} punti: cercali per nome.',
   pointsLater: 'Salva la mappa per aggiungere i suoi punti.',
+  codeNote:
+    'Nelle sezioni basta il segnaposto della mappa; questo è il codice che il sito mette al suo posto, da copiare solo per usare la mappa in un blocco, dove però non si aggiorna.',
   codeTooMuch:
     'I punti di questa mappa contengono troppo testo: il suo codice non si può mostrare qui e le pagine potrebbero tralasciare la mappa. Accorcia i contenuti o sposta alcuni punti su un’altra mappa.',
   finder: {

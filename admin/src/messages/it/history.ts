@@ -47,6 +47,7 @@ export const history = {
     value: 'Testo',
     alt: 'Testo alternativo',
     url: 'Immagine',
+    focus: 'Punto focale',
     width: 'Larghezza',
     type: 'Tipo',
   },

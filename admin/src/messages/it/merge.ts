@@ -46,6 +46,7 @@ export const merge = {
   parts: {
     value: 'contenuto',
     url: 'immagine',
+    focus: 'punto focale',
     width: 'larghezza',
   },
   columns: '{{width}} colonne su {{columns}}',

@@ -72,6 +72,7 @@ export const keyboard = {
   select: 'Seleziona la riga',
   extend: 'Estendi la selezione di una riga',
   range: 'Seleziona fino alla riga',
+  space: 'Spazio',
   singleKeys: 'Scorciatoie con un solo tasto',
   singleKeysHint: 'Per esempio N o G e poi P. Ctrl o ⌘ con un tasto funzionano sempre.',
   singleKeysOff: 'Quelle con un solo tasto sono disattivate nel tuo profilo.',

@@ -32,8 +32,23 @@ export const rights = {
 
 /** What the editor of roles says of a role's rights, and of what a change of them means. */
 export const roles = {
-  column: '{{right}}: tutti i moduli',
-  keys: 'Le frecce portano da una casella all’altra.',
+  everything: 'Tutti i moduli',
+  others: 'Altri moduli',
+  presets: {
+    of: '{{name}}: permessi',
+    none: 'Niente',
+    read: 'Lettura',
+    all: 'Tutto',
+    custom: 'Su misura',
+    each: '{{name}}: permessi uno per uno',
+  },
+  person: {
+    may: 'Che cosa può fare',
+    did: 'Ultime attività',
+    signedIn: 'Ultimo accesso: {{when}}',
+    neverSignedIn: 'Nessun accesso nel registro',
+    all: 'Tutte le azioni',
+  },
   companions: {
     title: 'Alcuni permessi non funzionano senza altri',
     reason:

@@ -30,6 +30,8 @@ export const toasts = {
     formInvalid: 'Controlla i campi evidenziati',
     picturesLeftOut:
       'Alcune immagini non si possono incollare insieme al testo: aggiungile come file, o incollale una alla volta',
+    pointChanged:
+      'Qualcun altro ha salvato questo punto nel frattempo: ora lo vedi com’è, spostalo di nuovo se serve',
     noCollection: 'Scegli almeno una raccolta',
     notCopied: 'Il browser non permette di copiare: seleziona il testo e premi Ctrl+C',
   },
@@ -75,6 +77,8 @@ export const remedies = {
   sync: 'Confronta le due versioni e scegli quale tenere.',
   children: 'Prima modifica o elimina gli elementi che lo usano.',
   alreadyInstalled: 'Accedi con il tuo utente.',
+  siteBegun:
+    'Una homepage, una pagina “non trovata” o variabili con gli stessi nomi: eliminale, oppure continua da lì.',
   installNeeded: 'Apri la pagina di installazione e crea il primo utente.',
   lastAdministrator:
     'Prima dai a un altro utente un ruolo con gli stessi permessi su utenti e ruoli.',

@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { toastSuccess } from '../../ui/toasts.ts';
 import { sayInvalid, useProblemText, useSubmit } from '../../ui/useSubmit.ts';
 import classes from './About.module.css';
+import { Sheet } from './Sheet.tsx';
 
 /** Tells the developers something. */
 export function FeedbackScreen() {
@@ -20,7 +21,7 @@ export function FeedbackScreen() {
   return (
     <>
       <PageHeader title={t('navigation.feedback')} subtitle={t('screens.feedback.intro')} />
-      <div className={classes.sheet}>
+      <Sheet>
         {isSent ? (
           <EmptyNote
             icon={IconHeart}
@@ -35,7 +36,7 @@ export function FeedbackScreen() {
         ) : (
           <FeedbackForm onSent={() => setIsSent(true)} />
         )}
-      </div>
+      </Sheet>
     </>
   );
 }

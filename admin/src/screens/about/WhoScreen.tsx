@@ -5,6 +5,7 @@ import { useConfig } from '../../api/sharedQuery.ts';
 import { Mark } from '../../ui/Mark.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import classes from './About.module.css';
+import { Sheet } from './Sheet.tsx';
 
 /** What the product is, who makes it, and how to reach them. */
 export function WhoScreen() {
@@ -14,7 +15,7 @@ export function WhoScreen() {
     <>
       <PageHeader title={t('navigation.who')} />
       {data && (
-        <div className={classes.sheet}>
+        <Sheet>
           <p className={classes.brand}>
             <Mark size={40} />
             {data.appTitle}
@@ -39,7 +40,7 @@ export function WhoScreen() {
               {t('screens.who.feedback')}
             </Anchor>
           </p>
-        </div>
+        </Sheet>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { Menu } from '@mantine/core';
 import { mapPoint } from '@regia/model/entities/mapPoint.ts';
 import { can } from '@regia/model/permissions.ts';
 import {
+  IconAppWindow,
   IconDownload,
   IconExternalLink,
   IconEyeCog,
@@ -14,7 +15,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showRestore } from '../../backups/restoring.ts';
-import { addressOnSite } from '../../mistakes/SiteStatus.tsx';
+import { addressOnSite } from '../../mistakes/addressOnSite.ts';
 import { mayRestoreBackup } from '../../operations/dataRights.ts';
 import type { RowActionName, RowActionProps } from '../../resource/resource.ts';
 import { download } from '../../secondFactor/askForProof.tsx';
@@ -23,6 +24,7 @@ import { useSite } from '../../session/useSite.ts';
 import { copyText } from '../../ui/Copied.tsx';
 import { toastError, toastSuccess, toastWarning } from '../../ui/toasts.ts';
 import { startViewAs } from '../../viewAs/ViewAsBanner.tsx';
+import { lookedAt } from '../list/quickLook/lookedAt.ts';
 import { CloneAction } from './CloneAction.tsx';
 import { ResetFactorAction, ToggleBlockedAction } from './userActions.tsx';
 
@@ -37,6 +39,16 @@ function DownloadAction({ record }: RowActionProps) {
       onClick={() => void download(url).catch((error) => toastError(error, 'actionError'))}
     >
       {t('resource.actions.download')}
+    </Menu.Item>
+  );
+}
+
+/** Shows a document as visitors see it, without leaving the list. */
+function QuickLookAction({ record }: RowActionProps) {
+  const { t } = useTranslation();
+  return (
+    <Menu.Item leftSection={<IconAppWindow size={16} />} onClick={() => lookedAt.set(record.id)}>
+      {t('lists.quickLook')}
     </Menu.Item>
   );
 }
@@ -124,6 +136,7 @@ export const ROW_ACTIONS: Record<RowActionName, ComponentType<RowActionProps>> =
   download: DownloadAction,
   openSite: OpenSiteAction,
   points: PointsAction,
+  quickLook: QuickLookAction,
   resetFactor: ResetFactorAction,
   restoreBackup: RestoreBackupAction,
   toggleBlocked: ToggleBlockedAction,

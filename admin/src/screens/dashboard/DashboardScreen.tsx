@@ -5,6 +5,7 @@ import { entityOf } from '@regia/model/entities/registry.ts';
 import { work } from '@regia/model/entities/work.ts';
 import { workCategory } from '@regia/model/entities/workCategory.ts';
 import { type Actor, can, readsAnything } from '@regia/model/permissions.ts';
+import { mayStart } from '@regia/model/rules/starters.ts';
 import {
   IconAlertTriangle,
   IconCircle,
@@ -23,6 +24,7 @@ import { creations } from '../../navigation/places.ts';
 import { LoadFailure } from '../../resource/LoadFailure.tsx';
 import { useActor, useSession } from '../../session/session.ts';
 import { EmptyNote } from '../../ui/EmptyNote.tsx';
+import { LaterLandscape } from '../../ui/landscape/LaterLandscape.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { relativeTime } from '../../ui/relativeTime.ts';
@@ -33,6 +35,7 @@ import { MailPanel } from './MailPanel.tsx';
 import { RecentPanel } from './RecentPanel.tsx';
 import { ScheduledPanel } from './ScheduledPanel.tsx';
 import { SiteCard } from './SiteCard.tsx';
+import { StarterOffer } from './StarterOffer.tsx';
 import { ToDoPanel } from './ToDoPanel.tsx';
 
 /** What a site is made of, in the order in which one needs the other. */
@@ -93,6 +96,9 @@ export function DashboardScreen() {
   const seesSite = ON_SITE.some((entity) => can(actor, 'read', entity));
   return (
     <>
+      <div className={classes.strip}>
+        <LaterLandscape />
+      </div>
       <PageHeader
         title={greeting}
         subtitle={t(steps.length > 0 ? 'dashboard.subtitleNew' : 'dashboard.subtitle')}
@@ -110,7 +116,7 @@ export function DashboardScreen() {
           </div>
           <div className={classes.column}>
             <MailPanel />
-            <SiteCard />
+            <SiteCard data={data} />
             {seesSite && <ScheduledPanel data={data} />}
             {seesBackups && <BackupPanel backup={data?.backup ?? undefined} />}
           </div>
@@ -136,9 +142,17 @@ function NothingToSee() {
 function FirstStepsPanel({ steps }: { steps: readonly FirstStep[] }) {
   const { t } = useTranslation();
   const labels = useLabels();
-  const offered = creations(useActor());
+  const actor = useActor();
+  const offered = creations(actor);
   return (
-    <Panel title={t('dashboard.firstSteps')} hint={t('dashboard.firstStepsHint')}>
+    <Panel title={t('dashboard.firstSteps')}>
+      {mayStart(actor) && (
+        <>
+          <StarterOffer />
+          <h3 className={classes.stateTitle}>{t('dashboard.starter.byHand')}</h3>
+        </>
+      )}
+      <p className={classes.byHand}>{t('dashboard.firstStepsHint')}</p>
       <ol className={classes.list}>
         {steps.map(({ collection, isDone }) => {
           const texts = labels.entity(collection);

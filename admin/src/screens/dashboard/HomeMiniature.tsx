@@ -1,10 +1,32 @@
+import { Box } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { SiteMiniature } from '../../ui/SiteMiniature.tsx';
 import classes from './HomeMiniature.module.css';
 
-/** The home page as visitors see it now, small. It's a picture: nothing in it runs, and nothing can be pressed. */
-export function HomeMiniature({ siteUrl }: { siteUrl: string }) {
+interface HomeMiniatureProps {
+  siteUrl: string;
+  /** The id of the homepage, for whoever goes there to write on it. */
+  edits?: string | null | undefined;
+}
+
+/** The home page as visitors see it now, and the way to write on it. */
+export function HomeMiniature({ siteUrl, edits }: HomeMiniatureProps) {
+  const { t } = useTranslation();
+  const picture = <SiteMiniature address={siteUrl} />;
+  if (!edits) return <Box mb="md">{picture}</Box>;
   return (
-    <div className={classes.miniature} aria-hidden inert>
-      <iframe className={classes.page} src={siteUrl} title={siteUrl} sandbox="" loading="lazy" />
-    </div>
+    <Link
+      to={`/pages/${encodeURIComponent(edits)}`}
+      search={{ on: 'page' }}
+      className={classes.edit}
+    >
+      {picture}
+      <span className={classes.word}>
+        <IconPencil size={16} aria-hidden />
+        {t('resource.visitors.edit')}
+      </span>
+    </Link>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Loader, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { Dashboard } from '../../api/dashboard.ts';
 import { type RenderStatus, renderStatusQuery } from '../../api/renders.ts';
 import { useConfig } from '../../api/sharedQuery.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -12,14 +13,14 @@ import { HomeMiniature } from './HomeMiniature.tsx';
 import { SiteProblems } from './SiteProblems.tsx';
 
 /** How the public site stands: whether it shows the last save, and what stands in the way. */
-export function SiteCard() {
+export function SiteCard({ data }: { data: Dashboard | undefined }) {
   const { t } = useTranslation();
   const { data: config } = useConfig();
   const { data: status, isError } = useQuery(renderStatusQuery);
   return (
     <Panel title={t('dashboard.site')}>
-      {config?.siteUrl && status && status.outputs > 0 && (
-        <HomeMiniature siteUrl={config.siteUrl} />
+      {config?.siteUrl && status?.hasHome && (
+        <HomeMiniature siteUrl={config.siteUrl} edits={data?.home} />
       )}
       {isError && <p className={classes.quiet}>{t('dashboard.loadFailed')}</p>}
       {!status && !isError && <Skeleton height={64} />}
@@ -50,10 +51,12 @@ export function SiteState({ status }: { status: RenderStatus }) {
   const { t } = useTranslation();
   const hintOf = useRenderHint();
   const isCurrent = status.stale === 0;
-  const { kept, failing, held, unknownMaps, tooLarge } = status;
+  const { kept, failing, held, unknownMaps, tooLarge, hasHome } = status;
   // Of blocks that one may not see it is known how many fail.
-  const isWhole = kept + failing + held.length + unknownMaps.length === 0 && tooLarge === null;
-  const current = isWhole ? 'dashboard.upToDate' : 'dashboard.partlyUpToDate';
+  const isWhole =
+    hasHome && kept + failing + held.length + unknownMaps.length === 0 && tooLarge === null;
+  const partly = hasHome ? 'dashboard.partlyUpToDate' : 'dashboard.homeless';
+  const current = isWhole ? 'dashboard.upToDate' : partly;
   return (
     <div className={classes.state} role="status">
       {!isCurrent && <Loader size={24} aria-hidden />}
@@ -61,7 +64,9 @@ export function SiteState({ status }: { status: RenderStatus }) {
       {isCurrent && !isWhole && <IconAlertTriangle size={24} aria-hidden />}
       <div className={classes.stateWords}>
         <p className={classes.stateTitle}>{t(isCurrent ? current : 'dashboard.rendering')}</p>
-        <p className={classes.quiet}>{hintOf(status)}</p>
+        <p className={classes.quiet}>
+          {isCurrent && !hasHome ? t('dashboard.homelessHint') : hintOf(status)}
+        </p>
         {!isCurrent && <RenderProgress status={status} mt={8} />}
       </div>
     </div>

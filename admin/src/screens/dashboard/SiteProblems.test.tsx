@@ -23,7 +23,7 @@ const FINE: RenderStatus = {
     slowest: null,
     failing: 0,
   },
-  ...{ failures: [], held: [], kept: 0, unknownMaps: [], tooLarge: null },
+  ...{ failures: [], held: [], kept: 0, hasHome: true, unknownMaps: [], tooLarge: null },
 };
 const FAILURE = {
   ...{ block: 'b', blockName: 'Elenco', language: 'it', line: 1, column: 1 },
@@ -129,4 +129,16 @@ test('code that was stopped has no line', async () => {
   );
   expect(page.place.textContent).toContain('takes too long');
   expect(page.place.querySelector('button')).toBeNull();
+});
+
+test('of many documents the first are shown, and the others one click away', async () => {
+  const held = Array.from({ length: 12 }, (_, at) => {
+    const name = `Pagina ${at}`;
+    return { collection: 'pages', id: `p${at}`, name, language: 'it', shows: 'nothing' as const };
+  });
+  await said('it', { held });
+  const more = page.place.querySelector('details');
+  expect(more?.querySelector('summary')?.textContent).toBe('E altri 5');
+  expect(more?.querySelectorAll('li')).toHaveLength(5);
+  expect(page.place.querySelectorAll('li')).toHaveLength(12);
 });

@@ -25,6 +25,8 @@ import classes from './Dashboard.module.css';
 
 /** So many of what waits are told by name. */
 const MOST_WAITING = 5;
+/** So many of one kind are shown at once, and with what waits a line for the others and one for what goes. */
+const MOST_SHOWN = MOST_WAITING + 2;
 
 /** What stands in the way of the public site, each with the way to where it is corrected. */
 export function SiteProblems({ status }: { status: RenderStatus }) {
@@ -159,11 +161,19 @@ interface ProblemProps {
 }
 
 function Problem({ Icon, color = 'yellow', title, hint, items }: ProblemProps) {
+  const { t } = useTranslation();
   if (items?.length === 0) return null;
+  const others = items?.slice(MOST_SHOWN) ?? [];
   return (
     <Alert color={color} variant="light" mt="md" icon={<Icon aria-hidden />} title={title}>
       <p className={classes.failedHint}>{hint}</p>
-      {items && <ul className={classes.failures}>{items}</ul>}
+      {items && <ul className={classes.failures}>{items.slice(0, MOST_SHOWN)}</ul>}
+      {others.length > 0 && (
+        <details className={classes.others}>
+          <summary>{t('dashboard.others', { count: others.length })}</summary>
+          <ul className={classes.failures}>{others}</ul>
+        </details>
+      )}
     </Alert>
   );
 }

@@ -1,25 +1,34 @@
 import { Skeleton } from '@mantine/core';
 import { SITE_STATUS } from '@regia/model/entity.ts';
-import { IconCircleCheck, IconEyeOff, IconLanguage } from '@tabler/icons-react';
+import { IconCircleCheck, IconHomeOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '../../api/dashboard.ts';
+import { renderStatusQuery } from '../../api/renders.ts';
 import { formatNumber } from '../../messages/counted.ts';
 import { useLabels } from '../../messages/labels.ts';
+import { STATE_ICONS } from '../../mistakes/stateIcons.ts';
 import { START, searchFromState } from '../../resource/list/listState.ts';
 import { listPath, resourceOf } from '../../resource/resource.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './Dashboard.module.css';
 
-const SIGNS = { notOnSite: IconEyeOff, untranslated: IconLanguage };
-
-/** What is missing on the site: the documents that aren't on it, and those that lack a language. */
+/** What is missing on the site: the documents that aren't on it, and those that lack a language or have an old one. */
 export function ToDoPanel({ data }: { data: Dashboard | undefined }) {
   const { t } = useTranslation();
+  const { data: status, isError } = useQuery(renderStatusQuery);
+  const lacksHome = status?.hasHome === false;
   return (
     <Panel title={t('dashboard.toDo')}>
-      {!data && <Skeleton height={36} />}
-      {data?.toDo.length === 0 && (
+      {!(data && (status || isError)) && <Skeleton height={36} />}
+      {lacksHome && (
+        <p className={classes.done}>
+          <IconHomeOff size={20} className={classes.rowIcon} aria-hidden />
+          {t('dashboard.homeless')}
+        </p>
+      )}
+      {status && !lacksHome && data?.toDo.length === 0 && (
         <p className={classes.done}>
           <IconCircleCheck size={20} className={classes.good} aria-hidden />
           {t('dashboard.toDoNothing')}
@@ -41,7 +50,7 @@ function Task({ collection, state, count }: Dashboard['toDo'][number]) {
   const { t, i18n } = useTranslation();
   const labels = useLabels();
   const resource = resourceOf(collection);
-  const Sign = SIGNS[state];
+  const Sign = STATE_ICONS[state];
   if (!resource) return null;
   return (
     <li>

@@ -1,16 +1,17 @@
 import { Alert } from '@mantine/core';
-import { DEFAULT_SITE_LANGUAGE, NEW_ID, type SiteLanguage } from '@regia/model/constants.ts';
+import { NEW_ID } from '@regia/model/constants.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { IconEye, IconLock } from '@tabler/icons-react';
-import { useParams, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useParams } from '@tanstack/react-router';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOnSite } from '../../api/siteCollections.ts';
 import type { DraftPlace } from '../../drafts/draft.ts';
 import { LeftDraft } from '../../drafts/LeftDraft.tsx';
 import { useDraft } from '../../drafts/useDraft.ts';
-import { type FormContext, FormProvider, useFormState } from '../../form/formContext.tsx';
-import { createFormStore, type FormStore } from '../../form/formStore.ts';
+import { useIsBesideMap } from '../../fields/maps/onMap.ts';
+import { type FormContext, FormProvider } from '../../form/formContext.tsx';
+import { createFormStore } from '../../form/formStore.ts';
 import { hiddenIn } from '../../form/formValues.ts';
 import { ImpactProvider } from '../../form/ImpactProvider.tsx';
 import { useShortcut } from '../../keyboard/useShortcut.tsx';
@@ -29,8 +30,8 @@ import { FormBody } from './FormBody.tsx';
 import { NewerNotice, useNewerVersion } from './NewerNotice.tsx';
 import { OtherData } from './OtherData.tsx';
 import { QuestionDialog } from './QuestionDialog.tsx';
+import { useFormLanguage } from './useFormLanguage.ts';
 import { useLeave, useLeaveOnceSaved } from './useLeave.ts';
-
 import { useReadOnly } from './useReadOnly.ts';
 import { type Stored, useReconcile } from './useReconcile.ts';
 import { useSave } from './useSave.ts';
@@ -78,7 +79,12 @@ export function EditForm({ resource, record: read, values }: EditFormProps) {
   const isQuiet = isDeleting || saving.isSaving || saving.isSaved;
   const newer = useNewerVersion(resource.collection, record, maySave && !isQuiet);
   const isWritable = 'sections' in resource.entity.fields && !('sections' in locks);
-  const preview = usePreviewLayout(maySave && isOnSite(resource.collection), isWritable);
+  const preview = usePreviewLayout(
+    maySave && isOnSite(resource.collection),
+    isWritable,
+    record !== null && resource.opensPreview === true,
+  );
+  const isBesideMap = useIsBesideMap();
   const root = useRef<HTMLFormElement>(null);
   const isAsking = useRef(false);
   const [isWaiting, setWaiting] = useState(false);
@@ -143,7 +149,7 @@ export function EditForm({ resource, record: read, values }: EditFormProps) {
             noValidate
             className={classes.form}
             data-read-only={!maySave || undefined}
-            data-narrow={(preview?.isOpen && preview.isBeside) || undefined}
+            data-narrow={isBesideMap || (preview?.isOpen && preview.isBeside) || undefined}
             onSubmit={(event) => event.preventDefault()}
           >
             <EditHeader
@@ -151,6 +157,7 @@ export function EditForm({ resource, record: read, values }: EditFormProps) {
               record={record}
               preview={preview}
               isSaving={saving.isSaving || isWaiting}
+              isSaved={saving.isSaved}
               onSave={maySave ? save : null}
               onClose={leave.close}
               onDeleting={setDeleting}
@@ -171,7 +178,7 @@ export function EditForm({ resource, record: read, values }: EditFormProps) {
               <NewerNotice form={form} newer={newer} reconciling={reconciling} />
             )}
             {isOnSite(resource.collection) && <SiteNotice />}
-            {resource.Notice && <resource.Notice />}
+            <Suspense>{resource.Notice && <resource.Notice />}</Suspense>
             {!maySave && (
               <Alert variant="light" color="gray" icon={<IconEye size={16} />} py="xs">
                 {why}
@@ -225,29 +232,4 @@ function useDraftPlace(resource: Resource, user: string, record: AnyRecord | nul
   const parent = parentIn(resource, params);
   const unsaved = parent ? `${NEW_ID}@${parent.id}` : NEW_ID;
   return { user, collection: resource.collection, record: record?.id ?? unsaved };
-}
-
-/**
- * The language in which a form's texts are shown: the one that the address asks for, or the first,
- * until another is chosen. A refused save turns to one in which something is wrong.
- */
-function useFormLanguage(form: FormStore, languages: readonly SiteLanguage[]) {
-  const { language: asked }: Record<string, unknown> = useSearch({ strict: false });
-  const [chosen, setLanguage] = useState<SiteLanguage | null>(
-    languages.find((one) => one === asked) ?? null,
-  );
-  const refusal = useFormState(form, (state) => state.refusal);
-  const [seen, setSeen] = useState(refusal);
-  const [first = DEFAULT_SITE_LANGUAGE] = languages;
-  const language = chosen && languages.includes(chosen) ? chosen : first;
-
-  if (refusal !== seen) {
-    setSeen(refusal);
-    // Paths such as `title.it`.
-    const named = Object.keys(refusal).map((path) => path.split('.')[1]);
-    const wrong = languages.filter((one) => named.includes(one));
-    const [other] = wrong;
-    if (other && !wrong.includes(language)) setLanguage(other);
-  }
-  return [language, setLanguage] as const;
 }

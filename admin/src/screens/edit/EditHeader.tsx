@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Title, Tooltip } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import type { AnyRecord } from '@regia/model/entity.ts';
-import { IconArrowLeft, IconDeviceFloppy } from '@tabler/icons-react';
+import { IconArrowLeft, IconCheck, IconDeviceFloppy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { isOnSite } from '../../api/siteCollections.ts';
 import { useForm, useFormState } from '../../form/formContext.tsx';
@@ -15,6 +15,7 @@ import type { Resource } from '../../resource/resource.ts';
 import { useDocumentTitle } from '../../ui/PageHeader.tsx';
 import { EditMenu, type EditMenuProps } from './EditMenu.tsx';
 import classes from './editHead.module.css';
+import { useReadLast } from './TranslationNotice.tsx';
 
 /** Where the head stands once the form is scrolled beneath it, as `--regia-topbar-height` says. */
 const BENEATH_TOPBAR = '-53px 0px 0px';
@@ -25,6 +26,7 @@ interface EditHeaderProps extends Pick<EditMenuProps, 'resource' | 'onDeleting' 
   /** Null where none is offered. */
   preview: PreviewState | null;
   isSaving: boolean;
+  isSaved: boolean;
   /** Null without the right. */
   onSave: (() => Promise<void>) | null;
   onClose: () => Promise<void>;
@@ -32,7 +34,8 @@ interface EditHeaderProps extends Pick<EditMenuProps, 'resource' | 'onDeleting' 
 
 /** What is being edited, and what can be done with it as a whole. */
 export function EditHeader(props: EditHeaderProps) {
-  const { resource, record, preview, isSaving, onSave, onClose, onDeleting, onDeleted } = props;
+  const { resource, record, preview, isSaving, isSaved, onSave, onClose, onDeleting, onDeleted } =
+    props;
   const { t } = useTranslation();
   const { ref, entry } = useIntersection({ rootMargin: BENEATH_TOPBAR, threshold: 1 });
   const isStuck = entry?.rootBounds && entry.boundingClientRect.top < entry.rootBounds.top;
@@ -63,7 +66,7 @@ export function EditHeader(props: EditHeaderProps) {
         <div className={classes.saving} data-foot>
           {isOnSite(resource.collection) && <ImpactLine />}
           <Button
-            leftSection={<IconDeviceFloppy size={16} />}
+            leftSection={isSaved ? <IconCheck size={16} /> : <IconDeviceFloppy size={16} />}
             loading={isSaving}
             aria-keyshortcuts="Control+S Meta+S"
             onClick={() => void onSave()}
@@ -85,6 +88,7 @@ interface HeadingProps {
 function Heading({ resource: { collection, entity }, record, mayUpdate }: HeadingProps) {
   const labels = useLabels();
   const { form } = useForm();
+  const told = useReadLast(collection, record);
   const texts = labels.entity(collection);
   const kind = record === null ? texts.new : mayUpdate ? texts.edit : texts.view;
   // Settings have no name worth showing.
@@ -98,7 +102,7 @@ function Heading({ resource: { collection, entity }, record, mayUpdate }: Headin
         {title !== '' && <span className={classes.kind}>{kind}</span>}
         <span className={classes.name}>{title || kind}</span>
       </Title>
-      {record && <SiteStatusLine record={record} />}
+      {told && <SiteStatusLine record={told} />}
     </div>
   );
 }

@@ -46,7 +46,6 @@ export function EditMenu(props: EditMenuProps) {
   return (
     <>
       <Opener
-        popup="menu"
         button={(opener) => (
           <ActionIcon
             {...opener}

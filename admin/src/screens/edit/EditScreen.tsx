@@ -6,9 +6,9 @@ import type { Ref } from '@regia/model/fields/ref.ts';
 import { can } from '@regia/model/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { recordQuery } from '../../api/queries.ts';
+import { ASKED_EARLY_MS, recordQuery } from '../../api/queries.ts';
 import { mapDefaults } from '../../fields/maps/mapDefaults.ts';
 import { ReloadProvider } from '../../form/formContext.tsx';
 import { formValues, newValues } from '../../form/formValues.ts';
@@ -124,13 +124,15 @@ function useEditedRecord(
   const own = useQuery({
     ...recordQuery(collection, source ?? ''),
     enabled: source !== null,
+    staleTime: ASKED_EARLY_MS,
     // Reading again under the hands of somebody who types would only confuse.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
 
   // A cached copy may be old, and saving from an old copy is refused.
-  const read = own.isFetchedAfterMount ? own.data : undefined;
+  const wasAskedEarly = useRef(!own.isStale);
+  const read = own.isFetchedAfterMount || wasAskedEarly.current ? own.data : undefined;
 
   const parentField = parent && fieldOf(resource, parent.field);
   const parentCollection =
@@ -140,6 +142,7 @@ function useEditedRecord(
     enabled: isNew && parent !== null,
   });
 
+  const { at }: Record<string, unknown> = useSearch({ strict: false });
   const usual = useUsualTemplate(resource, isNew && source === null);
   const parentId = parent?.id;
   const belongsTo = parent?.field;
@@ -160,7 +163,7 @@ function useEditedRecord(
     if (read && !isNew) return formValues(entity, read);
     const given = read
       ? copied(formValues(entity, read))
-      : { ...mapDefaults(collection, settings, owner), ...usual.values };
+      : { ...mapDefaults(collection, settings, owner, at), ...usual.values };
     if (!belongsTo || !parentId) return newValues(entity, given);
     const ref: Ref = { id: parentId, name: owner?.name ?? parentId };
     return newValues(entity, { ...given, [belongsTo]: ref });
@@ -174,6 +177,7 @@ function useEditedRecord(
     belongsTo,
     parentId,
     owner,
+    at,
     usual.values,
     t,
   ]);

@@ -2,6 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { can } from '@regia/model/permissions.ts';
 import { useTranslation } from 'react-i18next';
 import { isOnSite } from '../../api/siteCollections.ts';
+import { useIsBesideMap } from '../../fields/maps/onMap.ts';
 import impact from '../../impact/impact.module.css';
 import { fieldOf, layoutOf, type Resource } from '../../resource/resource.ts';
 import { useActor } from '../../session/session.ts';
@@ -29,7 +30,13 @@ export function EditSkeleton({ resource, isNew }: EditSkeletonProps) {
   const hasPreview = maySave && isOnSite(resource.collection);
   const hasSections = fieldOf(resource, 'sections') !== undefined;
   return (
-    <div className={classes.form} role="status" aria-busy="true" aria-label={t('common.loading')}>
+    <div
+      className={classes.form}
+      data-narrow={useIsBesideMap() || undefined}
+      role="status"
+      aria-busy="true"
+      aria-label={t('common.loading')}
+    >
       <div className={head.header}>
         <Skeleton height={36} width={36} className={head.back} />
         <div className={head.heading}>

@@ -13,7 +13,7 @@ import type { FieldProblems } from '@regia/model/errors.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import type { LocalizedField } from '@regia/model/fields/localized.ts';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldEditor } from '../../fields/FieldEditor.tsx';
@@ -24,8 +24,10 @@ import { useSectionLink } from '../../form/sectionLink.ts';
 import { isUnder, isValues } from '../../lib/paths.ts';
 import { useLabels } from '../../messages/labels.ts';
 import { useMistakes } from '../../mistakes/MistakesProvider.tsx';
+import { siteStatusIn } from '../../mistakes/SiteStatus.tsx';
 import { type FieldGroup, fieldOf, layoutOf, type Resource } from '../../resource/resource.ts';
 import classes from './edit.module.css';
+import { TranslationNotice, useReadLast } from './TranslationNotice.tsx';
 
 /** About as high as what is being fetched, so that nothing jumps. */
 const COMPOSITE_PX = 560;
@@ -137,9 +139,10 @@ export function FormBody({ resource, base }: FormBodyProps) {
               ))}
             </Tabs.List>
           )}
-          {hasLanguages && <LanguageTabs resource={resource} />}
+          {hasLanguages && <LanguageTabs resource={resource} base={base} />}
         </div>
       )}
+      {base && <TranslationNotice record={base} />}
       <div
         className={classes.columns}
         data-alone={!hasSide || undefined}
@@ -147,8 +150,9 @@ export function FormBody({ resource, base }: FormBodyProps) {
       >
         <div className={classes.main}>
           {tabs
-            ? main.map(({ name, fields, Beside }) => (
+            ? main.map(({ name, fields, note, Beside }) => (
                 <Tabs.Panel key={name} value={name} className={classes.panel}>
+                  {note && <p className={classes.note}>{t(note)}</p>}
                   <div className={classes.pair}>
                     <FieldColumn resource={resource} names={fields} />
                     <Suspense fallback={<Skeleton height={BESIDE_PX} />}>
@@ -191,7 +195,7 @@ function incomplete(
 }
 
 /** Chooses the language in which the texts of the form are shown, with marks where some lack. */
-function LanguageTabs({ resource }: { resource: Resource }) {
+function LanguageTabs({ resource, base }: FormBodyProps) {
   const { t } = useTranslation();
   const labels = useLabels();
   const { form, languages, language, setLanguage } = useForm();
@@ -200,6 +204,31 @@ function LanguageTabs({ resource }: { resource: Resource }) {
 
   const { mistakes } = useMistakes();
   const mistaken = new Set(mistakes.map((mistake) => mistake.language));
+  const told = siteStatusIn(useReadLast(resource.collection, base) ?? {});
+  const markOf = (one: SiteLanguage) => {
+    if (mistaken.has(one)) {
+      return { text: t('mistakes.inLanguage'), look: classes.mistaken, Sign: IconAlertTriangle };
+    }
+    if (told?.languages[one]?.outdated) {
+      return { text: t('siteStatus.outdated'), look: classes.outdated, Sign: IconRefresh };
+    }
+    if (!marked.includes(one)) return null;
+    return { text: t('resource.language.incomplete'), look: classes.incomplete, Sign: null };
+  };
+
+  const labelOf = (one: SiteLanguage) => {
+    const mark = markOf(one);
+    if (!mark) return labels.language(one);
+    return (
+      <Tooltip label={mark.text}>
+        <span className={mark.look}>
+          {labels.language(one)}
+          {mark.Sign && <mark.Sign size={14} aria-hidden />}
+          <VisuallyHidden> ({mark.text})</VisuallyHidden>
+        </span>
+      </Tooltip>
+    );
+  };
 
   return (
     <SegmentedControl
@@ -208,27 +237,7 @@ function LanguageTabs({ resource }: { resource: Resource }) {
       aria-label={t('resource.language.choose')}
       value={language}
       onChange={setLanguage}
-      data={languages.map((one) => ({
-        value: one,
-        label: mistaken.has(one) ? (
-          <Tooltip label={t('mistakes.inLanguage')}>
-            <span className={classes.mistaken}>
-              {labels.language(one)}
-              <IconAlertTriangle size={14} aria-hidden />
-              <VisuallyHidden> ({t('mistakes.inLanguage')})</VisuallyHidden>
-            </span>
-          </Tooltip>
-        ) : marked.includes(one) ? (
-          <Tooltip label={t('resource.language.incomplete')}>
-            <span className={classes.incomplete}>
-              {labels.language(one)}
-              <VisuallyHidden> ({t('resource.language.incomplete')})</VisuallyHidden>
-            </span>
-          </Tooltip>
-        ) : (
-          labels.language(one)
-        ),
-      }))}
+      data={languages.map((one) => ({ value: one, label: labelOf(one) }))}
     />
   );
 }

@@ -1,6 +1,15 @@
-import { Button, Checkbox, type CheckboxGroupProps, Group, TextInput } from '@mantine/core';
+import {
+  Button,
+  Checkbox,
+  type CheckboxGroupProps,
+  Group,
+  Radio,
+  type RadioGroupProps,
+  TextInput,
+} from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { OPTIONAL_MASTER_MODULES } from '@regia/model/modules.ts';
+import { STARTERS, type Starter } from '@regia/model/rules/starters.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +18,7 @@ import { install, loadUser, useTakesPasswords } from '../../session/auth.ts';
 import { installQuery, rememberInstalled } from '../../session/sessionQuery.ts';
 import { checkEmail, checkFilled, checkNewPassword, checkSame } from '../../ui/formChecks.ts';
 import { NewPasswordInputs } from '../../ui/NewPasswordInputs.tsx';
+import { StarterPicture } from '../../ui/StarterPicture.tsx';
 import { secretOfAddress } from '../../ui/secretOfAddress.ts';
 import { sayInvalid, useProblemText, useSubmit } from '../../ui/useSubmit.ts';
 import authClasses from '../auth/AuthLayout.module.css';
@@ -74,11 +84,7 @@ export function InstallerForm({ installationKey }: { installationKey: string | u
         />
       )}
       <ModuleChoice {...form.getInputProps('modules')} />
-      <Checkbox
-        {...form.getInputProps('demo', { type: 'checkbox' })}
-        label={t('installer.demo')}
-        description={t('installer.demoHint')}
-      />
+      <StarterChoice {...form.getInputProps('starter')} />
       <Button type="submit" loading={isSending} fullWidth>
         {t('installer.submit')}
       </Button>
@@ -107,6 +113,29 @@ function ModuleChoice(props: Omit<CheckboxGroupProps, 'children'>) {
   );
 }
 
+/** What the site starts with, chosen by its picture. */
+function StarterChoice(props: Omit<RadioGroupProps, 'children'>) {
+  const { t } = useTranslation();
+  return (
+    <Radio.Group {...props} label={t('installer.starter')}>
+      <div className={classes.starters}>
+        {STARTERS.toReversed().map((starter) => (
+          <Radio.Card key={starter} value={starter} className={classes.starter}>
+            <StarterPicture starter={starter} />
+            <span className={classes.starterWords}>
+              <span className={classes.starterName}>
+                <Radio.Indicator size="xs" className={classes.dot} />
+                {t(`installer.starters.${starter}`)}
+              </span>
+              <span className={classes.starterHint}>{t(`installer.starterHints.${starter}`)}</span>
+            </span>
+          </Radio.Card>
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}
+
 interface InstallationValues {
   firstName: string;
   lastName: string;
@@ -114,11 +143,12 @@ interface InstallationValues {
   password: string;
   confirmation: string;
   modules: (typeof OPTIONAL_MASTER_MODULES)[number][];
-  demo: boolean;
+  starter: Starter;
 }
 
 /** The installer's form, and sending it with the key of the address. */
 function useInstallation(key: string | undefined, onInstalled: () => unknown) {
+  const { i18n } = useTranslation();
   const problemText = useProblemText();
   const takesPasswords = useTakesPasswords();
   const form = useForm<InstallationValues>({
@@ -129,7 +159,7 @@ function useInstallation(key: string | undefined, onInstalled: () => unknown) {
       password: '',
       confirmation: '',
       modules: [...OPTIONAL_MASTER_MODULES],
-      demo: true,
+      starter: 'studio',
     },
     validate: {
       firstName: (value) => problemText(checkFilled(value)),
@@ -143,6 +173,7 @@ function useInstallation(key: string | undefined, onInstalled: () => unknown) {
     send: ({ confirmation: _, password, ...values }: InstallationValues) =>
       install({
         ...values,
+        language: i18n.language === 'it' ? 'it' : 'en',
         ...(takesPasswords && { password }),
         ...(key !== undefined && { key }),
       }),

@@ -1,9 +1,13 @@
 /** What stands in place of a list's rows: while they come, and where there are none. */
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { NEW_ID } from '@regia/model/constants.ts';
+import { block } from '@regia/model/entities/block.ts';
+import { page } from '@regia/model/entities/page.ts';
+import { template } from '@regia/model/entities/template.ts';
 import { can, scopeOf } from '@regia/model/permissions.ts';
+import { mayStart } from '@regia/model/rules/starters.ts';
 import { IconPlus } from '@tabler/icons-react';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../messages/labels.ts';
@@ -11,6 +15,9 @@ import { editPath, type Resource, signOf } from '../../resource/resource.ts';
 import { useActor } from '../../session/session.ts';
 import { LaterLandscape } from '../../ui/landscape/LaterLandscape.tsx';
 import classes from './table.module.css';
+
+/** What the starter makes that the dashboard offers as long as there is none. */
+const STARTED: ReadonlySet<string> = new Set([block, template, page].map((one) => one.collection));
 
 /** What a collection is for, and the button that makes its first record. */
 export function EmptyList({ resource }: { resource: Resource }) {
@@ -50,6 +57,11 @@ export function EmptyList({ resource }: { resource: Resource }) {
         >
           {texts.new}
         </Button>
+      )}
+      {STARTED.has(resource.collection) && mayStart(actor) && (
+        <Anchor component={Link} to="/" size="sm">
+          {t('resource.list.orStarter')}
+        </Anchor>
       )}
       {Tools && (
         <Group mt="xs" gap="xs" justify="center">

@@ -1,17 +1,16 @@
 import { Anchor, Button } from '@mantine/core';
 import { NEW_ID } from '@regia/model/constants.ts';
 import { can } from '@regia/model/permissions.ts';
-import { IconFilterOff, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { recordQuery } from '../../api/queries.ts';
 import { BinLink } from '../../bin/BinLink.tsx';
 import { recordTitle } from '../../fields/refs/targets.ts';
 import { useLabels } from '../../messages/labels.ts';
 import classes from '../../resource/list/listHeader.module.css';
-import { columnFiltersOf, type ListState, statusFilterOf } from '../../resource/list/listState.ts';
+import type { ListState } from '../../resource/list/listState.ts';
 import { SearchBox } from '../../resource/list/SearchBox.tsx';
 import { editPath, parentIn, type Resource, resourceOf } from '../../resource/resource.ts';
 import { useActor } from '../../session/session.ts';
@@ -33,14 +32,12 @@ interface ListHeaderProps {
 /** The head of a list: its name, the search, and the way to a new record. */
 export function ListHeader(props: ListHeaderProps) {
   const { resource, state, onChange, isEmpty, ways, tools } = props;
-  const { t } = useTranslation();
   const labels = useLabels();
   const navigate = useNavigate();
   const params = useParams({ strict: false });
   const mayCreate = can(useActor(), 'create', resource.entity);
   const newPath = editPath(resource, NEW_ID, params);
   const parent = parentIn(resource, params);
-  const isFiltered = columnFiltersOf(state) > 0;
   const texts = labels.entity(resource.collection);
   return (
     <PageHeader
@@ -48,16 +45,6 @@ export function ListHeader(props: ListHeaderProps) {
       subtitle={parent ? <ParentName resource={resource} parent={parent} /> : undefined}
       actions={
         <>
-          {isFiltered && (
-            <Button
-              variant="subtle"
-              className={classes.clear}
-              leftSection={<IconFilterOff size={16} />}
-              onClick={() => onChange((now) => ({ ...now, page: 1, filters: statusFilterOf(now) }))}
-            >
-              {t('resource.list.clearFilters')}
-            </Button>
-          )}
           <BinLink
             collection={resource.collection}
             className={isEmpty ? classes.alone : classes.bin}

@@ -22,9 +22,9 @@ import { HiddenHead, SortButton } from './columns/ColumnHead.tsx';
 import { type Column, useColumns } from './columns/columns.ts';
 
 import { EmptyList, TableSkeleton } from './EmptyList.tsx';
-import { CardFilters, FilterRow } from './filters/FilterRow.tsx';
-import { StatusTabs } from './filters/StatusTabs.tsx';
+import { ListNarrowing } from './filters/ListNarrowing.tsx';
 import { ListHeader } from './ListHeader.tsx';
+import { QuickLookPlace } from './quickLook/QuickLookPlace.tsx';
 import { RecordCards } from './rows/RecordCards.tsx';
 import { RecordRow } from './rows/RecordRow.tsx';
 import { PageBox } from './rows/RowBox.tsx';
@@ -63,12 +63,10 @@ function RecordTable(props: RecordTableProps) {
   useRowKeys(selection);
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const nothing = records.length === 0 && <NothingFound />;
-  const filters = { resource, columns, state, onChange };
 
   if (isPhone) {
     return (
       <div className={classes.frame}>
-        <CardFilters {...filters} />
         <RecordCards
           resource={resource}
           columns={columns}
@@ -105,7 +103,6 @@ function RecordTable(props: RecordTableProps) {
             ))}
             <HiddenHead className={classes.narrow} label={t('resource.list.actions')} />
           </tr>
-          <FilterRow {...filters} hasBoxes={selection !== null} />
         </thead>
         <tbody>
           {records.map((record) => (
@@ -182,13 +179,16 @@ export function ListScreen({ collection }: { collection: string }) {
           )
         }
       />
-      <Suspense>{Above && <Above />}</Suspense>
-      {!isEmpty && <StatusTabs resource={resource} state={state} onChange={change} />}
+      <Suspense>{Above && <Above query={whole} />}</Suspense>
+      {!isEmpty && (
+        <ListNarrowing resource={resource} state={state} onChange={change} columns={columns} />
+      )}
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <TableSkeleton columns={columns.length} rows={state.pageSize} />}
       {data && isEmpty && <EmptyList resource={resource} />}
       {data && !isEmpty && (
         <>
+          <QuickLookPlace resource={resource} records={data.items} />
           <RecordTable
             resource={resource}
             columns={columns}

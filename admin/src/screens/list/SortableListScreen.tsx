@@ -1,9 +1,11 @@
 /** The one list in which records are put in order by hand (specification, "Sortable list screen"). */
 
+import { ActionIcon } from '@mantine/core';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { listedFields } from '@regia/model/fields/long.ts';
 import { scopeOf } from '@regia/model/permissions.ts';
 import { MAX_ORDERED } from '@regia/model/rules/ordering.ts';
+import { IconLayoutGrid } from '@tabler/icons-react';
 import {
   keepPreviousData,
   queryOptions,
@@ -21,7 +23,7 @@ import { undoOf } from '../../history/undoOf.ts';
 import { move } from '../../lib/move.ts';
 import { LoadFailure } from '../../resource/LoadFailure.tsx';
 import classes from '../../resource/list/list.module.css';
-import { isNarrowed, statusFilterOf, wholeListOf } from '../../resource/list/listState.ts';
+import { isNarrowed, wholeListOf } from '../../resource/list/listState.ts';
 import { NothingFound } from '../../resource/list/NothingFound.tsx';
 import { type Resource, resourceOf } from '../../resource/resource.ts';
 import { useActor } from '../../session/session.ts';
@@ -30,8 +32,9 @@ import { toastError, toastSuccess } from '../../ui/toasts.ts';
 import { useColumns } from './columns/columns.ts';
 
 import { EmptyList, TableSkeleton } from './EmptyList.tsx';
-import { StatusTabs } from './filters/StatusTabs.tsx';
+import { ListNarrowing } from './filters/ListNarrowing.tsx';
 import { ListHeader } from './ListHeader.tsx';
+import { QuickLookPlace } from './quickLook/QuickLookPlace.tsx';
 import { SortableTable } from './rows/SortableTable.tsx';
 import { SelectionStatus } from './selection/SelectionStatus.tsx';
 import { useSelection } from './selection/useSelection.ts';
@@ -129,9 +132,11 @@ export function SortableListScreen({ collection }: { collection: string }) {
   const { t } = useTranslation();
   const { state, change } = useListState(null);
   const { preferences, change: prefer } = useListPreferences(collection);
-  const columns = useColumns(resource, preferences.columns);
-  // Its columns have no filters; a view that was saved elsewhere may name others.
-  const shown = { ...state, sort: null, filters: statusFilterOf(state) };
+  const hasPictures = Object.values(resource.entity.fields).some(({ kind }) => kind === 'image');
+  const isGallery = hasPictures && preferences.isGallery;
+  // On its cards, what everybody sees.
+  const columns = useColumns(resource, isGallery ? null : preferences.columns);
+  const shown = { ...state, sort: null };
   const query = wholeListOf(shown, {});
   const { records, error, retry, reorder } = useOrderedRecords(resource, query);
   const selection = useSelection(resource, records, JSON.stringify([collection, query]));
@@ -152,18 +157,36 @@ export function SortableListScreen({ collection }: { collection: string }) {
         isEmpty={isEmpty}
         tools={
           !isEmpty && (
-            <OptionsButton
-              resource={resource}
-              columns={columns}
-              preferences={preferences}
-              onPreferences={prefer}
-              query={query}
-              total={records?.length}
-            />
+            <>
+              {hasPictures && (
+                <ActionIcon
+                  variant="default"
+                  size={36}
+                  {...(isGallery && {
+                    c: 'var(--regia-accent-text)',
+                    bg: 'var(--regia-accent-soft)',
+                  })}
+                  aria-label={t('lists.gallery')}
+                  title={t('lists.gallery')}
+                  aria-pressed={isGallery}
+                  onClick={() => prefer((now) => ({ ...now, isGallery: !isGallery }))}
+                >
+                  <IconLayoutGrid size={18} />
+                </ActionIcon>
+              )}
+              <OptionsButton
+                resource={resource}
+                columns={columns}
+                preferences={preferences}
+                onPreferences={prefer}
+                query={query}
+                total={records?.length}
+              />
+            </>
           )
         }
       />
-      {!isEmpty && <StatusTabs resource={resource} state={state} onChange={change} />}
+      {!isEmpty && <ListNarrowing resource={resource} state={state} onChange={change} />}
       {error && !records && <LoadFailure error={error} onRetry={retry} />}
       {!error && !records && <TableSkeleton columns={columns.length} rows={SKELETON_ROWS} />}
       {records && isEmpty && <EmptyList resource={resource} />}
@@ -177,7 +200,9 @@ export function SortableListScreen({ collection }: { collection: string }) {
       )}
       {records && !isEmpty && (
         <>
+          <QuickLookPlace resource={resource} records={records} />
           <SortableItems
+            isGrid={isGallery}
             ids={records.map(({ id }) => id)}
             onMove={(from, to) => reorder(move(records, from, to))}
           >
@@ -185,6 +210,7 @@ export function SortableListScreen({ collection }: { collection: string }) {
               resource={resource}
               columns={columns}
               density={preferences.density}
+              isGallery={isGallery}
               records={records}
               selection={selection}
               onMove={mayMove ? (from, to) => reorder(move(records, from, to)) : null}

@@ -133,7 +133,6 @@ function NotificationsMenu() {
   const count = useQuery(unreadQuery).data?.count ?? 0;
   return (
     <Opener
-      popup="menu"
       button={(opener) => (
         <ActionIcon
           {...opener}
@@ -169,7 +168,6 @@ function ProfileMenu() {
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <Opener
-      popup="menu"
       button={(opener) => (
         <UnstyledButton
           {...opener}

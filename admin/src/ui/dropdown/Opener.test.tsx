@@ -12,7 +12,7 @@ const chosen = vi.fn(() => document.activeElement);
 beforeEach(async () => {
   page = await drawn(
     <>
-      <Opener popup="menu" button={(props) => <button type="button" {...props} />}>
+      <Opener button={(props) => <button type="button" {...props} />}>
         {(dropdown) => (
           <AnchoredMenu {...dropdown}>
             <Menu.Item disabled>None</Menu.Item>

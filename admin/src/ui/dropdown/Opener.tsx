@@ -5,6 +5,7 @@ import {
   type Ref,
   Suspense,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -31,11 +32,16 @@ export interface Dropdown {
 }
 
 interface OpenerProps {
-  popup: OpenerButtonProps['aria-haspopup'];
+  /** A menu unless it says otherwise. */
+  popup?: OpenerButtonProps['aria-haspopup'];
   /** Makes the button. */
   button: (props: OpenerButtonProps) => ReactElement;
   /** Makes what opens, which may be a part that is fetched. */
   children: (dropdown: Dropdown) => ReactNode;
+  /** Is it open from the start? */
+  isOpenAtFirst?: boolean;
+  /** Told when it closes, once the button has the focus again. */
+  onClose?: () => void;
 }
 
 /** Is the focus in something that lies above the button, or nowhere? */
@@ -50,15 +56,20 @@ function isFocusAbove(button: HTMLElement | null): boolean {
  * A button whose menu or panel is made when it is first opened: a list has a menu in every row, and
  * most are never opened.
  */
-export function Opener({ popup, button, children }: OpenerProps) {
+export function Opener(props: OpenerProps) {
+  const { popup = 'menu', button, children, isOpenAtFirst = false, onClose } = props;
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const element = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  useLayoutEffect(() => {
+    if (isOpen) setAnchor(element.current);
+  }, [isOpen]);
   const close = () => {
     // At once, not after the menu is gone: the next key is pressed for what has the focus then.
     if (isFocusAbove(element.current)) element.current?.focus({ preventScroll: true });
     setIsOpen(false);
+    onClose?.();
   };
   return (
     <>
@@ -69,9 +80,8 @@ export function Opener({ popup, button, children }: OpenerProps) {
         'aria-expanded': isOpen,
         'aria-controls': isOpen ? `${id}-dropdown` : undefined,
         onClick: () => {
-          if (isOpen) return close();
-          setAnchor(element.current);
-          setIsOpen(true);
+          if (isOpen) close();
+          else setIsOpen(true);
         },
       })}
       <Suspense>{anchor && children({ anchor, id, isOpen, onClose: close })}</Suspense>

@@ -37,6 +37,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   sync: 'Data has been edited by another user',
   children: 'Linked object still present',
   alreadyInstalled: 'The installation is already complete',
+  siteBegun: 'The site already has something the essential site would create',
   installNeeded: 'Complete the installation first',
   lastAdministrator: 'This is the last active user who can manage users and roles',
   deleteSelf: 'You can’t delete your own user',

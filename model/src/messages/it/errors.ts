@@ -37,6 +37,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   sync: 'I dati sono stati modificati da un altro utente',
   children: 'Non si può eliminare: è ancora in uso',
   alreadyInstalled: 'L’installazione è già stata eseguita',
+  siteBegun: 'Il sito ha già qualcosa che il sito essenziale creerebbe',
   installNeeded: 'Completa prima l’installazione',
   lastAdministrator: 'È l’ultimo utente attivo che può gestire utenti e ruoli',
   deleteSelf: 'Non puoi eliminare il tuo utente',

@@ -1,5 +1,4 @@
 /** AVIF: boxes in boxes (ISO/IEC 14496-12), of which `meta` lists the items and where they stand. */
-import { framesOfAv1 } from './av1.ts';
 import { type Bare, bare, PartCount } from './parts.ts';
 import { LONGEST_PROFILE } from './profile.ts';
 
@@ -190,4 +189,30 @@ function* extentsIn(avif: Buffer, { start }: Box, idat: number, parts: PartCount
       yield { item, start: base + offset, length: read(lengthSize) };
     }
   }
+}
+
+const FRAME_HEADER = 3;
+const FRAME = 6;
+
+/** How many frames it holds; a picture needs one, and the library opens all of them. */
+function framesOfAv1(av1: Buffer, parts: PartCount): number {
+  let frames = 0;
+  for (let at = 0; at < av1.length; ) {
+    parts.add();
+    const head = av1.readUInt8(at);
+    const kind = (head >> 3) & 15;
+    if (kind === FRAME || kind === FRAME_HEADER) frames++;
+    const hasLength = (head & 2) !== 0;
+    at += head & 4 ? 2 : 1;
+    if (!hasLength) break;
+    let length = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = av1.readUInt8(at++);
+      length += (byte & 127) * 2 ** shift;
+      if (byte < 128) break;
+      if (shift > 49) throw new RangeError('a length without end');
+    }
+    at += length;
+  }
+  return frames;
 }

@@ -4,6 +4,7 @@ import type { LogAction } from '@regia/model/entities/log.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { user } from '@regia/model/entities/user.ts';
 import { type Entity, titleOf } from '@regia/model/entity.ts';
+import { recordsDetail } from '@regia/model/rules/logDetail.ts';
 import { type Change, oneByOne, type Write } from '../../store/history/change.ts';
 import type { RecordContext } from '../context.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
@@ -30,6 +31,27 @@ export async function logWrites(
       change: seq,
     });
   }
+}
+
+/** Adds one entry for all the records of a collection that a change has updated. */
+export async function logTogether(
+  context: Pick<RecordContext, 'newId'>,
+  unit: UnitOfWork,
+  change: Change,
+): Promise<void> {
+  const { seq, writes } = change;
+  const [first, ...others] = writes;
+  if (!first || others.length === 0) return logWrites(context, unit, change);
+  const { collection } = first;
+  const counts = { created: 0, updated: writes.length, removed: 0, collections: [] };
+  await putEntry(context, unit, {
+    from: unit.writer.from,
+    message: `${writes.length} ${collection} updated`,
+    action: 'updated',
+    collection,
+    detail: recordsDetail(counts),
+    change: seq,
+  });
 }
 
 /** The specification's words. */

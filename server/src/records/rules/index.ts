@@ -7,10 +7,9 @@ import { pageRule } from './page.ts';
 import { roleRule } from './role.ts';
 import type { EntityRule } from './rule.ts';
 import { settingRule } from './setting.ts';
+import { slugRule } from './slugs.ts';
 import { userRule } from './user.ts';
 import { variableRule } from './variable.ts';
-import { workRule } from './work.ts';
-import { workCategoryRule } from './workCategory.ts';
 
 const RULES: Readonly<Record<string, EntityRule>> = {
   feedback: feedbackRule,
@@ -21,8 +20,8 @@ const RULES: Readonly<Record<string, EntityRule>> = {
   setting: settingRule,
   user: userRule,
   variable: variableRule,
-  work: workRule,
-  workCategory: workCategoryRule,
+  work: slugRule,
+  workCategory: slugRule,
 };
 
 const NO_RULE: EntityRule = {};

@@ -54,6 +54,41 @@ describe.each(['isHomepage', 'isNotFound'])('who may not change the page with %s
   });
 });
 
+describe('a page that is homepage and not-found page at once', () => {
+  const both = { isHomepage: true, isNotFound: true };
+
+  it.each([
+    ['isNotFound', {}],
+    ['isNotFound', { isHomepage: true }],
+    ['isHomepage', { isNotFound: true }],
+  ])('is refused at %s, where it was %j', async (field, part) => {
+    const refused = { status: 422, body: { details: { fields: { [field]: 'bothParts' } } } };
+    if (Object.keys(part).length === 0) {
+      expect(await ada.post('/api/records/pages', { name: 'P', ...both })).toMatchObject(refused);
+      return;
+    }
+    const stored = await app.create('pages', { name: 'P', ...part });
+    const answer = await ada.put(`/api/records/pages/${stored.id}`, { ...stored, ...both });
+    expect(answer).toMatchObject(refused);
+    expect(await read('pages', stored.id)).toEqual(stored);
+  });
+
+  it('can be saved, and come back from the bin, if an import brought it', async () => {
+    const stored = await app.create('pages', { name: 'P' });
+    const path = `/api/records/pages/${stored.id}`;
+    await app.context.store.transaction((session) =>
+      putDocument(session, 'pages', { ...stored, ...both }),
+    );
+    const saved = await ada.put(path, { ...stored, ...both, name: 'Q' });
+    expect(recordIn(saved)).toMatchObject({ name: 'Q', ...both });
+    await ada.delete(path);
+    expect((await ada.post(`/api/bin/pages/${stored.id}/restore`)).status).toBe(200);
+    expect(await read('pages', stored.id)).toMatchObject(both);
+    const one = { ...(await read('pages', stored.id)), isNotFound: false };
+    expect((await ada.put(path, one)).status).toBe(200);
+  });
+});
+
 describe('the name of a variable', () => {
   it('is one variable’s alone: a new one, or one that is renamed, takes it from none', async () => {
     const first = await app.create('variables', { name: 'footer', value: { it: 'uno' } });

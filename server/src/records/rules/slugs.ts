@@ -1,5 +1,6 @@
 /** Every document of the site has one address in each language, and no other document has it. */
 import { SITE_LANGUAGES, type SiteLanguage } from '@regia/model/constants.ts';
+import { workCategory } from '@regia/model/entities/workCategory.ts';
 import type { FieldProblem } from '@regia/model/errors.ts';
 import { formInvalid } from '@regia/model/errors.ts';
 import type { Localized } from '@regia/model/fields/localized.ts';
@@ -7,7 +8,7 @@ import { isObject } from '@regia/model/isObject.ts';
 import { slugCandidates, slugify } from '@regia/model/rules/slug.ts';
 import type { Session } from '../../store/store.ts';
 import { keyHolders, keyText, takenValues } from '../../store/uniqueKeys.ts';
-import type { SaveStep } from './rule.ts';
+import { defineRule, type SaveStep } from './rule.ts';
 
 interface Addressed {
   readonly id: string;
@@ -75,3 +76,10 @@ function textIn(value: unknown, language: SiteLanguage): string {
   const text = isObject(value) ? value[language] : '';
   return typeof text === 'string' ? text : '';
 }
+
+/** The rule of works and of their categories, which have these fields in common. */
+export const slugRule = defineRule(workCategory, {
+  async beforeSave(step) {
+    return { ...step.record, slug: await freeSlugs(step) };
+  },
+});

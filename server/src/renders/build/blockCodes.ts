@@ -1,4 +1,5 @@
 /** The code of blocks: what they have now, and what there is to fall back on where that fails. */
+import { SITE_LANGUAGES } from '@regia/model/constants.ts';
 import { fieldInput, recordInput, SETTINGS_PREFIX } from '@regia/site/inputs.ts';
 import { Reader } from '@regia/site/reader.ts';
 import { Recorder } from '@regia/site/recorder.ts';
@@ -29,7 +30,7 @@ export class BlockCodes {
     this.worked = worked;
   }
 
-  /** A block's code in a language, or else in the default language; null where the block is gone. */
+  /** A block's code in a language, or else in another (see `inLanguage`); null where the block is gone. */
   async of(key: SharedKey): Promise<BlockCode | null> {
     const name = `${key.block}.${key.language}`;
     const known = this.#known.get(name);
@@ -82,11 +83,16 @@ export class BlockCodes {
   }
 }
 
-/** A localized field in the reader's language; where that was never written, in the default one. */
+/** A localized field in the reader's language, or else in the default one, or else in the first that has it. */
 export function inLanguage(reader: Reader, field: string): unknown {
   const { recorder, source } = reader.view;
   const value = reader.read(field);
   if (value !== undefined) return value;
   recorder.add(fieldInput(SETTINGS_PREFIX, 'defaultLanguage'));
-  return reader.read(field, String(source.settings.defaultLanguage));
+  // Whoever changes the default language still has all blocks in the former one.
+  for (const language of [String(source.settings.defaultLanguage), ...SITE_LANGUAGES]) {
+    const other = reader.read(field, language);
+    if (other !== undefined) return other;
+  }
+  return undefined;
 }

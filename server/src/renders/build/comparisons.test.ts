@@ -79,8 +79,8 @@ describe('between an output and what takes its place', () => {
     expect(await between(before, page({ a: 'A', b: 'X', c: 'Y' }))).toEqual({
       kind: 'changed',
       regions: [
-        { before: ['B'], after: ['X'] },
-        { before: ['C'], after: ['Y'] },
+        { block: 'b', before: ['B'], after: ['X'] },
+        { block: 'c', before: ['C'], after: ['Y'] },
       ],
     });
   });
@@ -139,7 +139,7 @@ describe('between an output and what takes its place', () => {
     shared.set({ block: 's', language: 'it', result });
     expect(await comparisons(shared).between(node, node)).toEqual({
       kind: 'changed',
-      regions: [{ before: ['S'], after: ['T'] }],
+      regions: [{ block: 's', before: ['S'], after: ['T'] }],
     });
     shared.set({ block: 's', language: 'it', result: null });
     const alone = page([own('a', 'A'), own('s', 'S')]);

@@ -13,6 +13,8 @@ export type DifferenceKind = 'changed' | 'appears' | 'disappears' | 'moves';
 
 /** Fragments that give way to others, or to none. */
 export interface Region {
+  /** The block that gives them, if it is one and the same. */
+  readonly block?: string;
   readonly before: readonly string[];
   readonly after: readonly string[];
 }
@@ -27,7 +29,7 @@ export interface Comparison {
 export type Joined = (fragments: readonly string[]) => Promise<string>;
 
 /** A block's place in an output, and what is seen there. */
-interface Seen {
+export interface Seen {
   readonly block: string;
   readonly fragment: string;
 }
@@ -51,7 +53,7 @@ export class Comparisons {
   ): Promise<Comparison | null> {
     const [old, now] = [this.shown(before), this.shown(after)];
     if (!old && !now) return null;
-    const [seen, coming] = [await this.#seen(old, 'stored'), await this.#seen(now, 'find')];
+    const [seen, coming] = [await this.seen(old, 'stored'), await this.seen(now, 'find')];
     if (!old || !now) {
       const region = { before: seen.map(fragmentOf), after: coming.map(fragmentOf) };
       return { kind: now ? 'appears' : 'disappears', regions: [region] };
@@ -91,7 +93,7 @@ export class Comparisons {
     const regions: Region[] = [];
     for (const key of keys) {
       const [old, now] = [await this.#shared.stored(key), await this.#shared.find(key)];
-      regions.push({ before: fragmentsOf(old), after: fragmentsOf(now) });
+      regions.push({ block: key.block, before: fragmentsOf(old), after: fragmentsOf(now) });
     }
     return this.#differing(regions);
   }
@@ -116,7 +118,7 @@ export class Comparisons {
   }
 
   /** What a node shows: with the shared blocks as they were, or as they are then. */
-  async #seen(node: RenderedNode | null, shared: 'stored' | 'find'): Promise<Seen[]> {
+  async seen(node: RenderedNode | null, shared: 'stored' | 'find'): Promise<Seen[]> {
     const seen: Seen[] = [];
     for (const part of node?.parts ?? []) {
       const fragment = await this.#fragmentOf(part, node?.language ?? '', shared);
@@ -152,9 +154,10 @@ function regionsOf(before: readonly Seen[], after: readonly Seen[]): Region[] {
   const isSameBlocks =
     before.length === after.length && before.every(({ block }, at) => after[at]?.block === block);
   if (isSameBlocks) {
-    return before.flatMap(({ fragment }, at) => {
+    return before.flatMap(({ block, fragment }, at) => {
       const now = after[at]?.fragment;
-      return now === undefined || now === fragment ? [] : [{ before: [fragment], after: [now] }];
+      const isSame = now === undefined || now === fragment;
+      return isSame ? [] : [{ block, before: [fragment], after: [now] }];
     });
   }
   const regions: { before: string[]; after: string[] }[] = [];

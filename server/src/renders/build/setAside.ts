@@ -1,7 +1,7 @@
 /**
  * Code that did not come to an end when it was evaluated, though all that it does is counted: a stored fact,
- * so that no build, on whichever process and after whichever start, tries it again until it is changed, or
- * somebody asks for the whole site to be rendered again: what it reads may have changed.
+ * so that no build, on whichever process and after whichever start, tries it again until it is changed, a
+ * variable changes that it may read, or somebody asks for the whole site to be rendered again.
  */
 import { prepared } from '../../store/prepared.ts';
 import type { Session } from '../../store/store.ts';

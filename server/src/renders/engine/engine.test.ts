@@ -63,6 +63,25 @@ test('a changed header is on every page at once, and costs one rendering per lan
   }
 });
 
+test('a site goes on as it was in what its blocks were written in where its default language becomes another', async () => {
+  await site.update('block', header.id, { code: { it: '<header>Ciao</header>' } });
+  const { id } = await page('Uno');
+  await site.update('settings', 'settings', {
+    defaultLanguage: 'fr',
+    languages: ['fr', 'en', 'it'],
+  });
+  await site.update('pages', id, { title: { it: 'Uno', en: 'One', fr: 'Un' } });
+  for (const [language, title] of Object.entries({ it: 'Uno', en: 'One', fr: 'Un' })) {
+    expect(await markup(`page/${id}/${language}`)).toBe(`<header>Ciao</header><h1>${title}</h1>`);
+  }
+  // As before, what is written is respected, and followed.
+  await site.update('block', header.id, { code: { it: '<header>Salve</header>', fr: '' } });
+  expect(await markup(`page/${id}/fr`)).toBe('<h1>Un</h1>');
+  expect(await markup(`page/${id}/en`)).toBe('<h1>One</h1>');
+  await site.update('block', header.id, { code: { it: '<header>Salve</header>' } });
+  expect(await markup(`page/${id}/en`)).toBe('<header>Salve</header><h1>One</h1>');
+});
+
 test('a header that begins to read the page is rendered for each page, and back again', async () => {
   const { id } = await page('Uno');
   const other = await page('Due');

@@ -33,7 +33,7 @@ export interface EngineOptions {
  * How documents are rendered. Add one whenever the same documents come out differently: an upgrade then
  * renders the whole site anew.
  */
-const RENDERING = 13;
+const RENDERING = 15;
 
 /** Another way of rendering counts as other surroundings, as does another version. */
 export function describe({ timeZone, siteUrl, mapService }: SiteEnvironment): string {

@@ -4,6 +4,7 @@ import type { Session } from '../../store/store.ts';
 import { inputsOf } from './plan.ts';
 import { countAffected } from './readers.ts';
 import { findStale, hasPending, pendingInputs, type Stale } from './stale.ts';
+import { letTryAgain } from './triedAgain.ts';
 
 /** How many outputs a save renders before it answers. */
 const DRAINED_AT_ONCE = 50;
@@ -25,7 +26,8 @@ export interface Planned extends Affected {
 
 /** Finds out, in the change's own transaction, what it makes stale; `addPending` comes after this. */
 export async function planAffected(session: Session, change: Change): Promise<Planned> {
-  const inputs = inputsOf(change);
+  const again = await letTryAgain(session, change.writes);
+  const inputs = [...new Set([...inputsOf(change), ...again])];
   const stale = await findStale(session, inputs);
   return {
     inputs,

@@ -24,6 +24,7 @@ import { isObject } from '@regia/site/reader.ts';
 import { chunks } from '../../store/chunks.ts';
 import { type Change, oneByOne, type Write } from '../../store/history/change.ts';
 import type { Session } from '../../store/store.ts';
+import { letTryAgain } from './triedAgain.ts';
 import { noteWithdrawals } from './withdrawals.ts';
 
 /** Notes what is altered by something else than a change of records. `at` is ISO 8601. */
@@ -48,6 +49,7 @@ export async function planChange(session: Session, change: Change): Promise<void
     for (const input of alteredInputs(write)) altered.add(input);
   }
   for (const file of files) altered.add(fileInput(file));
+  for (const input of await letTryAgain(session, writes)) altered.add(input);
   await addPending(session, seq, altered);
   await noteWithdrawals(session, change);
 }

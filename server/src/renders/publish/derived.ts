@@ -1,16 +1,22 @@
 /** What the API shows of a record besides what is stored: worked out at each read, never stored. */
 import { setImmediate as letOthers } from 'node:timers/promises';
 import { derivedField } from '@regia/model/entities/derivedField.ts';
+import type { RenderType } from '@regia/model/entities/webRender.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { Effort, TooMuch } from '@regia/site/effort.ts';
+import { recordInput } from '@regia/site/inputs.ts';
 import type { View } from '@regia/site/reader.ts';
+import { Reader } from '@regia/site/reader.ts';
 import { Recorder } from '@regia/site/recorder.ts';
+import { isWebCollection, typeOf } from '@regia/site/renderTypes.ts';
 import type { MapService } from '@regia/site/source.ts';
-import { languagesOf } from '@regia/site/urls.ts';
+import { languagesOf, publishedUrlOf } from '@regia/site/urls.ts';
 import type { RecordContext } from '../../records/context.ts';
+import { chunks } from '../../store/chunks.ts';
+import { prepared } from '../../store/prepared.ts';
 import type { Session } from '../../store/store.ts';
 import { Library } from '../build/library.ts';
-import { urlsOf, withoutAddress } from './urls.ts';
+import { hasAddress } from './addresses.ts';
 
 /** The derived fields of one record. */
 type Derive = (record: AnyRecord) => Promise<object>;
@@ -86,4 +92,48 @@ async function viewOn(session: Session, mapService: MapService) {
   if (!source) return null;
   const language = String(source.settings.defaultLanguage);
   return { source, recorder: new Recorder(), language };
+}
+
+const outputsWithoutAddress = prepared(
+  ({ db }, { type }: { type: RenderType }, ids: readonly string[]) =>
+    db
+      .selectFrom('renders')
+      .select(['document', 'urls'])
+      .where('type', '=', type)
+      .where('document', 'in', ids)
+      .where('published', '=', 1)
+      .where((where) => where.not(hasAddress(where))),
+);
+
+/** The outputs of documents to which no address leads: another document has it. By id and address. */
+async function withoutAddress(
+  session: Session,
+  collection: string,
+  records: readonly AnyRecord[],
+): Promise<Set<string>> {
+  const found = new Set<string>();
+  if (!isWebCollection(collection)) return found;
+  const type = typeOf(collection);
+  for (const chunk of chunks(records.map(({ id }) => id))) {
+    const rows = await outputsWithoutAddress(session, { type }, chunk);
+    for (const { document, urls } of rows) found.add(document + urls);
+  }
+  return found;
+}
+
+/** One address per language in which the document has one that leads to it. */
+function urlsOf(
+  view: View,
+  collection: string,
+  record: AnyRecord,
+  elsewhere: ReadonlySet<string>,
+): Record<string, string> {
+  const reader = new Reader(view, collection, record, recordInput(collection, record.id));
+  return Object.fromEntries(
+    languagesOf(view).flatMap((language) => {
+      const url = publishedUrlOf(reader, language);
+      const isOthers = elsewhere.has(record.id + JSON.stringify([url]));
+      return url === null || isOthers ? [] : [[language, url]];
+    }),
+  );
 }

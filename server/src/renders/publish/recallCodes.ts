@@ -3,6 +3,7 @@
  * code: from now on they fall back on the newest earlier code of their history that can be parsed.
  */
 
+import { SITE_LANGUAGES } from '@regia/model/constants.ts';
 import { isObject } from '@regia/model/isObject.ts';
 import { defaultLanguage } from '../../records/siteLanguages.ts';
 import { getDocument } from '../../store/documents.ts';
@@ -62,7 +63,9 @@ async function newestBefore(
   const main = await defaultLanguage(session);
   const codeIn = (record: unknown) => {
     const code = isObject(record) && isObject(record.code) ? record.code : {};
-    return code[language] ?? code[main];
+    return [language, main, ...SITE_LANGUAGES]
+      .map((one) => code[one])
+      .find((one) => one !== undefined);
   };
   const present = codeIn(await getDocument(session, 'block', block));
   for await (const versions of historyInPieces(session, 'block', block)) {

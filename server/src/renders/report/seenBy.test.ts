@@ -66,7 +66,7 @@ describe('the status', () => {
       temp.store.reader,
       actor(rights),
       {
-        ...{ outputs, stale: 2, generation: 3, kept: 0, failing: 2, deletions: 4 },
+        ...{ outputs, home: at(0), stale: 2, generation: 3, kept: 0, failing: 2, deletions: 4 },
         failures: [failureOf('block'), failureOf('other')],
         tooLarge: DOCUMENTS,
         waiting: [
@@ -84,7 +84,14 @@ describe('the status', () => {
       },
       NOW.toISOString(),
     );
-    expect(counts).toEqual({ stale: 2, generation: 3, kept: 0, failing: 2, deletions: 4 });
+    expect(counts).toEqual({
+      hasHome: true,
+      stale: 2,
+      generation: 3,
+      kept: 0,
+      failing: 2,
+      deletions: 4,
+    });
     // What is too large is told to everybody, and what it is to whoever sees it.
     for (const some of [tooLarge, told])
       expect(some?.map(({ id }) => id)).toEqual(held.map(({ id }) => id));
@@ -121,7 +128,7 @@ describe('an output', () => {
       ...{ type: 'page', reference, language: 'it', urls: [], markup: 'M', hash: 'h', publicAt },
       failures: [failureOf('block'), failureOf('other')],
     };
-    return outputSeenBy(temp.store.reader, actor(rights), output, NOW);
+    return outputSeenBy(temp.store.reader, actor(rights), output, { now: NOW, hasGone: false });
   };
 
   it('that is public is for all, with the mistakes of blocks that they may see', async () => {

@@ -20,11 +20,12 @@ import type { WaitingRecord } from './waiting.ts';
 export async function statusSeenBy(
   session: Session,
   actor: Actor,
-  { outputs: _, waiting, failures, held, unknownMaps, tooLarge, ...counts }: RenderStatus,
+  { outputs: _, home, waiting, failures, held, unknownMaps, tooLarge, ...counts }: RenderStatus,
   now: string,
 ): Promise<Omit<Answer<'GET /api/renders/status'>, 'outputs' | 'rendered' | 'slowest'>> {
   return {
     ...counts,
+    hasHome: home !== undefined && isPublicAt(home, now),
     waiting: waitingSeenBy(actor, waiting, now),
     failures: await failuresSeenBy(session, actor, failures),
     held: await documentsSeenBy(session, actor, held),
@@ -36,16 +37,17 @@ export async function statusSeenBy(
 /**
  * An output as the actor may see it: whatever the public sees, and the rest with the right to see
  * its document.
+ * @param hasGone has it left the site, though it is stored still?
  * @throws RegiaError `accessDenied`
  */
 export async function outputSeenBy(
   session: Session,
   actor: Actor,
   output: Output,
-  now: Date,
+  { now, hasGone }: { readonly now: Date; readonly hasGone: boolean },
 ): Promise<Output> {
   const { type, reference, publicAt } = output;
-  const isPublic = isPublicAt(publicAt, now.toISOString());
+  const isPublic = !hasGone && isPublicAt(publicAt, now.toISOString());
   const entity = ENTITIES.find((one) => one.type === type);
   const collection = entity?.collection ?? '';
   if (!isPublic && !(await seen(session, actor, collection, [reference])).has(reference)) {

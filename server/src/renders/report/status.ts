@@ -1,6 +1,7 @@
 /** How the renders stand: how many there are, which are stale, which blocks have mistakes. */
 
 import type { Answer } from '@regia/contract/contract.ts';
+import { sql } from 'kysely';
 import type { Session } from '../../store/store.ts';
 import { HAS_FAILED } from '../nodes/node.ts';
 import { type Failure, readFailure, readParts } from '../nodes/part.ts';
@@ -15,9 +16,14 @@ import { unparsableBlocks } from './unparsable.ts';
 import { findWaiting, type Waiting } from './waiting.ts';
 
 export interface RenderStatus
-  extends Omit<Answer<'GET /api/renders/status'>, 'outputs' | 'rendered' | 'slowest' | 'waiting'> {
+  extends Omit<
+    Answer<'GET /api/renders/status'>,
+    'outputs' | 'hasHome' | 'rendered' | 'slowest' | 'waiting'
+  > {
   /** Outputs, by when the public sees them: null from ever. */
   readonly outputs: ReadonlyMap<string | null, number>;
+  /** When the public sees the page at `/`, or the one that it leads to; undefined where there is none. */
+  readonly home: string | null | undefined;
   readonly waiting: Waiting['waiting'];
 }
 
@@ -30,7 +36,22 @@ export async function renderStatus(session: Session, stale?: number): Promise<Re
     .where('published', '=', 1)
     .groupBy('public_at')
     .execute();
+  const home = await session.db
+    .selectFrom('addresses')
+    .innerJoin('renders', (join) =>
+      join
+        .onRef('renders.type', '=', 'addresses.type')
+        .onRef('renders.document', '=', 'addresses.document')
+        .onRef('renders.language', '=', 'addresses.language'),
+    )
+    .select('renders.public_at')
+    .where('addresses.url', '=', '/')
+    .where('addresses.state', '<>', 'gone')
+    .where('renders.published', '=', 1)
+    .orderBy(sql`coalesce(renders.public_at, '')`)
+    .executeTakeFirst();
   return {
+    home: home?.public_at,
     outputs: new Map(outputs.map((one) => [one.public_at, Number(one.count)])),
     stale: stale ?? (await countStale(session)),
     ...(await findWaiting(session)),

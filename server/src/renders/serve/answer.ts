@@ -102,6 +102,19 @@ async function answerOf(
   return { kind: 'nothing', status: isGone ? 410 : 404 };
 }
 
+/** Has a document of the visible renders left the site, though they are not rendered anew yet? */
+export async function hasLeftSite(
+  session: Session,
+  { type, reference, language }: Pick<Selectable<RendersTable>, 'type' | 'reference' | 'language'>,
+  now: Date,
+): Promise<boolean> {
+  // The page for addresses that lead nowhere is not named by its document.
+  if (reference === NOT_FOUND_REFERENCE) return false;
+  const site = await siteAddresses(session);
+  const owner = { type, document: reference, language, state: 'current' } as const;
+  return (await hasLeft(session, owner, { now, site })) !== null;
+}
+
 /**
  * Is a document of the visible renders not public any more, though they are not rendered anew yet?
  * @returns what its address answers then; null where it is public

@@ -55,6 +55,40 @@ test('a page is served with an ETag, and not sent again while it stays the same'
   expect((await http.inject('/en/uno-en')).body).toBe('v1 en Uno en');
 });
 
+test('without a home page `/` says that the site opens soon, in the language of who asks, and nothing keeps it', async () => {
+  const at = (url: string, language = '', method: 'GET' | 'HEAD' = 'GET') =>
+    http.inject({ url, method, headers: { 'accept-language': language } });
+  for (const [language, lang, title] of [
+    ['it-IT,it;q=0.9,en;q=0.8', 'it', 'Questo sito apre presto'],
+    ['fr, en;q=0.5, it;q=0.7', 'it', 'Questo sito apre presto'],
+    ['it;q=0, en-GB', 'en', 'This site opens soon'],
+  ]) {
+    const { statusCode, headers, body } = await at('/', language);
+    expect([statusCode, headers['content-language']]).toEqual([404, lang]);
+    expect(body).toContain(`<html lang="${lang}">`);
+    expect(body).toContain(`<h1>${title}</h1>`);
+    expect(body).toContain('<meta name="robots" content="noindex">');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers.vary).toBe('Accept-Encoding, Accept-Language');
+    expect(headers.etag).toBeUndefined();
+  }
+  const head = await at('/', 'it', 'HEAD');
+  expect([head.statusCode, head.body]).toEqual([404, '']);
+  expect((await at('/uno', 'it')).body).toContain('<h1>Pagina non trovata</h1>');
+});
+
+test('a page of its own for what is missing stands everywhere but at `/`', async () => {
+  await page('Persa', { isNotFound: true });
+  const home = await page('Casa', { isHomepage: true, publicAt: '2999-01-01T00:00:00.000Z' });
+  const bodies = async () =>
+    Promise.all(['/', '/uno'].map(async (url) => (await http.inject(url)).body));
+  expect(await bodies()).toEqual([expect.stringContaining('noindex'), 'v1 it Persa']);
+  await site.update('pages', home.id, { publicAt: null });
+  expect(await bodies()).toEqual(['v1 it Casa', 'v1 it Persa']);
+  await site.remove('pages', home.id);
+  expect((await http.inject('/')).statusCode).toBe(404);
+});
+
 test('long pages are compressed as the client likes, each form with its own ETag', async () => {
   await page(LONG.slice(0, 400), { slug: { it: 'lunga' } });
   await site.update('block', header.id, { code: { it: LONG } });
@@ -352,7 +386,7 @@ test('the not-found page is no other, and none until it is public', async () => 
     const all = ['/niente', '/en/nothing', '/de/nichts'].map(async (url) => {
       const { statusCode, headers, body } = await http.inject(url);
       expect(statusCode).toBe(404);
-      return headers['content-language'] && body;
+      return headers.etag && body;
     });
     return Promise.all(all);
   };

@@ -4,6 +4,7 @@ import { hasEtag } from '../../base/etag.ts';
 import type { Store } from '../../store/store.ts';
 import { type EncodedText, encodingFor, etagOf } from './encoding.ts';
 import type { Mend } from './mending.ts';
+import { nothingHere } from './nothingHere.ts';
 import { type Asker, type Found, type Page, Pages } from './pages.ts';
 import { robotsTxt } from './sitemap.ts';
 import { Sitemaps } from './sitemaps.ts';
@@ -17,9 +18,6 @@ export interface SiteOptions {
   /** Told of outputs that cannot be read; nobody is by default. */
   readonly mend?: Mend;
 }
-
-const NOTHING_HERE =
-  '<!doctype html><html lang="en"><meta charset="utf-8"><title>404</title><h1>404</h1>';
 
 /** Adds the public site's routes: pages, redirects, sitemap, robots, the grid's stylesheet. */
 export function siteRoutes(
@@ -42,9 +40,9 @@ export function siteRoutes(
     const now = clock();
     // Whoever asks for one that there is not has none made.
     const whole = await sitemaps.part(0, now);
-    if (whole === null || part > whole.parts) return sendNothing(reply, 404);
+    if (whole === null || part > whole.parts) return sendNothing(request, reply, 404);
     const sitemap = part === 0 ? whole : await sitemaps.part(part, now);
-    if (!sitemap) return sendNothing(reply, 404);
+    if (!sitemap) return sendNothing(request, reply, 404);
     const encoding = encodingFor(request.headers['accept-encoding']?.toString());
     reply.header('vary', 'Accept-Encoding').type('application/xml; charset=utf-8');
     return sendEncoded(reply, await sitemap.forms.as(encoding));
@@ -71,8 +69,11 @@ export function siteRoutes(
     const encoding = encodingFor(request.headers['accept-encoding']?.toString());
     const asker = { encoding, tags: request.headers['if-none-match'] };
     const found = await pageAt(canonical, asker);
+    const shows = 'page' in found ? found.page.status === 200 : found.kind !== 'nothing';
+    // Not gone either, whatever was there: a site without a home page opens, some day.
+    if (canonical === '/' && !shows) return sendNothing(request, reply, 404, 'soon');
     if ('page' in found) return sendPage(reply, found, asker);
-    if (found.kind === 'nothing') return sendNothing(reply, found.status);
+    if (found.kind === 'nothing') return sendNothing(request, reply, found.status);
     return reply
       .header('cache-control', 'public, max-age=0, must-revalidate')
       .redirect(found.to + query, 301);
@@ -94,8 +95,21 @@ function canonicalPath(path: string): string {
   }
 }
 
-function sendNothing(reply: FastifyReply, status: number): FastifyReply {
-  return reply.status(status).type('text/html; charset=utf-8').send(NOTHING_HERE);
+async function sendNothing(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  status: 404 | 410,
+  kind: Parameters<typeof nothingHere>[0] = 'missing',
+): Promise<FastifyReply> {
+  const { language, forms } = nothingHere(kind, headers['accept-language']);
+  reply
+    .status(status)
+    // Caches keep such answers for a while, and the page may come at any moment.
+    .header('cache-control', 'no-store')
+    .header('vary', 'Accept-Encoding, Accept-Language')
+    .header('content-language', language)
+    .type('text/html; charset=utf-8');
+  return sendEncoded(reply, await forms.as(encodingFor(headers['accept-encoding']?.toString())));
 }
 
 function sendPage(

@@ -1,7 +1,7 @@
 /** The sitemap of a large site: several with an index, each made once for all who ask. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { HttpServer } from '../../base/httpServer.ts';
-import { writeSitemaps } from '../../export/writeSitemaps.ts';
+import { writeSitemaps } from '../../export/exportSite.ts';
 import { createServer } from '../../http/server.ts';
 import { putOutputs } from '../../testing/putOutputs.ts';
 import { openTempStore, type TempStore } from '../../testing/tempStore.ts';

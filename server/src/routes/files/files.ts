@@ -7,6 +7,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FileFolder } from '@regia/model/constants.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import type { Image } from '@regia/model/fields/image.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpServer } from '../../base/httpServer.ts';
 import { newId } from '../../base/ids.ts';
 import type { FileContext } from '../../files/fileContext.ts';
@@ -14,11 +15,11 @@ import { pathOf } from '../../files/fileTable.ts';
 import { deleteUpload } from '../../files/forget.ts';
 import { acceptedExtension } from '../../files/imageCheck.ts';
 import { keepUpload } from '../../files/receive.ts';
+import type { UploadRequest } from '../../files/tusRequest.ts';
 import type { ResumableUploads } from '../../files/uploadsOnDemand.ts';
 import { signedInUser, userAfterBody } from '../../http/access.ts';
 import { addRoute } from '../../http/addRoute.ts';
 import { forgetOwnUpload, requireUpload } from './fileRights.ts';
-import { resumableRoutes, sendResponse, uploadRequestOf } from './filesResumable.ts';
 
 export interface FileRoutes {
   files: FileContext;
@@ -96,4 +97,40 @@ async function receive(
 function asMalformed(error: unknown): never {
   if (!(error instanceof Error) || 'code' in error) throw error;
   throw new RegiaError('invalidParameters', 'invalid parameters', undefined, error);
+}
+
+/** Adds the routes by which an upload is continued. @param uploadLimit bytes */
+function resumableRoutes(api: HttpServer, uploads: ResumableUploads, uploadLimit: number): void {
+  for (const method of ['HEAD', 'PATCH', 'DELETE'] as const) {
+    addRoute(
+      api,
+      `${method} /api/files/:folder/uploads/:id`,
+      { bodyLimit: uploadLimit, longBody: method === 'PATCH' },
+      async (request, reply) => {
+        const { folder, id } = request.params;
+        requireUpload(signedInUser(request), folder);
+        const upload = uploadRequestOf(request, reply, folder);
+        return sendResponse(reply, await uploads.continue(upload, id));
+      },
+    );
+  }
+}
+
+/** Passes an answer of the tus protocol on. */
+async function sendResponse(reply: FastifyReply, answer: Response): Promise<FastifyReply> {
+  const body = Buffer.from(await answer.arrayBuffer());
+  reply.code(answer.status).headers(Object.fromEntries(answer.headers));
+  return body.length > 0 ? reply.send(body) : reply.send();
+}
+
+/** What the tus protocol needs of a request. */
+function uploadRequestOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  folder: FileFolder,
+): UploadRequest {
+  return {
+    ...{ raw: request.raw, response: reply.raw, user: signedInUser(request).id, folder },
+    requireRights: async () => requireUpload(await userAfterBody(request), folder),
+  };
 }

@@ -7,6 +7,7 @@ import { MODULES, masterRights } from '@regia/model/modules.ts';
 import { withPlainTexts } from '@regia/model/normal/plainTexts.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkDocuments } from '../../doctor/documents.ts';
+import { putDocument } from '../../store/documents.ts';
 import type { Client } from '../../testing/client.ts';
 import { problemsIn, RecordsApp, recordIn } from '../../testing/recordsApp.ts';
 
@@ -214,4 +215,35 @@ describe('an object that is no number and no text', () => {
       }
     }
   });
+});
+
+const picture = { displayName: 'a', uniqueName: 'a', type: 'JPG', size: 1, url: '/a.jpg' };
+
+it('a focal point is two numbers from 0 to 100, or is refused', async () => {
+  const save = (focus: unknown) =>
+    ada.post('/api/records/works', { name: 'Casa', featuredImage: { ...picture, focus } });
+  const kept = await save({ x: 0, y: 99.5 });
+  expect(recordIn(kept).featuredImage).toEqual({ ...picture, focus: { x: 0, y: 99.5 } });
+  for (const focus of [{ x: 101, y: 0 }, { x: 0, y: '1%;color:red' }, 'left', { x: 1 }]) {
+    const refused = await save(focus);
+    expect([focus, refused.status]).toEqual([focus, 422]);
+    expect(JSON.stringify(problemsIn(refused))).toContain('featuredImage');
+    const section = { id: 's', type: 'image', url: '/a.jpg', focus };
+    const other = await ada.post('/api/records/works', { name: 'B', sections: { it: [section] } });
+    expect([focus, other.status]).toEqual([focus, 422]);
+    expect(JSON.stringify(problemsIn(other))).toContain('sections');
+  }
+});
+
+it('a focal point that an import brought as something else keeps nobody from saving what stands beside it', async () => {
+  const stored = await app.create('works', { name: 'Torre' });
+  const focus = { x: '20', y: '30' };
+  const section = { id: 's', type: 'image', width: 12, value: '', url: '/a.jpg', focus };
+  const old = { featuredImage: { ...picture, focus }, sections: { it: [section] } };
+  await app.context.store.transaction((session) =>
+    putDocument(session, 'works', { ...stored, ...old }),
+  );
+  const path = `/api/records/works/${stored.id}`;
+  const saved = await ada.put(path, { ...recordIn(await ada.get(path)), name: 'Torri' });
+  expect(recordIn(saved)).toMatchObject({ name: 'Torri', ...old });
 });

@@ -1,13 +1,16 @@
-/** What records were like before, and the way back to it. */
+/** What records were like before, deleted records, what somebody has just done; and the way back to each. */
 import type { HttpServer } from '../../base/httpServer.ts';
+import { listBin, listRevivable } from '../../history/bin.ts';
 import { listHistory, readVersion } from '../../history/readHistory.ts';
-import { restoreVersion } from '../../history/restore.ts';
+import { restoreDeleted, restoreVersion } from '../../history/restore.ts';
+import { restoreMany } from '../../history/restoreMany.ts';
+import { undoOwnChange } from '../../history/undo.ts';
 import { signedInUser } from '../../http/access.ts';
 import { addRoute } from '../../http/addRoute.ts';
 import type { RecordContext } from '../../records/context.ts';
 import { entityAt } from './collectionParams.ts';
 
-/** Adds the routes below `/api/history`. */
+/** Adds the routes below `/api/history`, `/api/bin` and `/api/changes`. */
 export function historyRoutes(api: HttpServer, context: RecordContext): void {
   addRoute(api, 'GET /api/history/:collection/:id', async (request) => {
     const { page, pageSize } = request.query;
@@ -31,4 +34,28 @@ export function historyRoutes(api: HttpServer, context: RecordContext): void {
     const entity = entityAt(request.params);
     return restoreVersion(context, user, entity, id, seq, request.body);
   });
+
+  addRoute(api, 'GET /api/bin', async (request) => {
+    const { page, pageSize } = request.query;
+    const found = await listBin(context.store, signedInUser(request), request.query);
+    return { ...found, page, pageSize };
+  });
+
+  addRoute(api, 'GET /api/bin/ids', async (request) => ({
+    records: await listRevivable(context.store, signedInUser(request), request.query),
+  }));
+
+  addRoute(api, 'POST /api/bin/restore', (request) =>
+    restoreMany(context, signedInUser(request), request.body.records),
+  );
+
+  addRoute(api, 'POST /api/bin/:collection/:id/restore', (request) => {
+    const user = signedInUser(request);
+    const entity = entityAt(request.params);
+    return restoreDeleted(context, user, entity, request.params.id);
+  });
+
+  addRoute(api, 'POST /api/changes/:change/undo', (request) =>
+    undoOwnChange(context, signedInUser(request), request.params.change),
+  );
 }

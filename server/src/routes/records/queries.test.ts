@@ -98,6 +98,45 @@ it.each(['page', 'page:', 'pages:readAll', 'page:read', 'page:readAll:x', ''])(
   },
 );
 
+it('tells how many records refer to those of a list, of what one may read wholly', async () => {
+  const block = (await app.create('block', { name: 'Head' })).id;
+  const blocks = { it: [{ id: block }], en: [{ id: block }] };
+  await app.create('templates', { name: 'with a block', blocks });
+  const usesIn = async (client: Client, collection: string, name: string) => {
+    const items = itemsIn(await client.get(`/api/records/${collection}?fields=name,usedBy`));
+    return items.find((item) => item.name === name)?.usedBy;
+  };
+  const use = (collection: string, field: string, count: number) => ({ collection, field, count });
+  expect(await usesIn(ada, 'block', 'Head')).toEqual([use('templates', 'blocks', 1)]);
+  expect(await usesIn(ada, 'roles', 'Editor')).toEqual([use('users', 'role', 3)]);
+  const works = use('works', 'template', 2);
+  const [pages, categories] = [use('pages', 'template', 1), use('workCategories', 'template', 1)];
+  expect(await usesIn(ada, 'templates', 'T')).toContainEqual(works);
+  const others = [pages, categories, { ...works, count: 1 }];
+  others.sort((one, other) => (one.collection < other.collection ? -1 : 1));
+  expect(await usesIn(ada, 'templates', 'other T')).toEqual(others);
+  const mentioned = [use('mapPoints', 'map', 2), use('works', 'sections', 1)];
+  expect(await usesIn(ada, 'maps', 'one')).toEqual(mentioned);
+  const mention = [{ id: 's', type: 'html', value: '%MAP-10% %MAP-2% %MAP-2%' }];
+  const page = await app.create('pages', {
+    name: 'mentions',
+    sections: { it: mention, en: mention },
+  });
+  const two = [use('mapPoints', 'map', 1), use('pages', 'sections', 1)];
+  expect(await usesIn(ada, 'maps', 'two')).toEqual(two);
+  expect(await usesIn(ada, 'maps', 'one')).toEqual(mentioned);
+  const pia = await app.user('pia', { readAll: ['map', 'page'], readOwn: ['mapPoint', 'work'] });
+  expect(await usesIn(pia, 'maps', 'two')).toEqual([use('pages', 'sections', 1)]);
+  expect(await usesIn(pia, 'maps', 'one')).toEqual([]);
+  await ada.delete(`/api/records/pages/${page.id}`);
+  expect(await usesIn(ada, 'maps', 'two')).toEqual([use('mapPoints', 'map', 1)]);
+  const few = { readAll: ['template', 'page'], readOwn: ['work'] };
+  const bea = await app.user('bea', few);
+  expect(await usesIn(bea, 'templates', 'other T')).toEqual([pages]);
+  const refused = await ada.get('/api/records/pages?fields=name,usedBy');
+  expect(refused.status).toBe(400);
+});
+
 it('finds the works that mention a map without reading them all', async () => {
   expect(await linksTo(app.context.store.reader, 'maps', '#1')).toEqual([
     { collection: 'works', id: ids.second, field: 'sections' },

@@ -7,7 +7,10 @@ import { findPictures } from '../../search/findPictures.ts';
 import { findRecords } from '../../search/findRecords.ts';
 
 /** Adds the routes that the command palette and the picture picker ask. */
-export function searchRoutes(api: HttpServer, context: Pick<RecordContext, 'store'>): void {
+export function searchRoutes(
+  api: HttpServer,
+  context: Pick<RecordContext, 'store' | 'siteStatus'>,
+): void {
   addRoute(api, 'GET /api/search', async (request) => {
     const { query, limit } = request.query;
     const user = signedInUser(request);

@@ -45,6 +45,13 @@ describe('the impact of a block', () => {
             { kind: 'same', text: '</header>' },
           ],
           isDiffTruncated: false,
+          words: [
+            {
+              ...{ place: 'text', kind: 'changed', before: 'Studio', after: 'Ufficio' },
+              blockName: 'Header',
+            },
+          ],
+          isWordsTruncated: false,
         },
       ],
       failures: [],

@@ -10,20 +10,47 @@ import { tryUndo } from '../../history/undo.ts';
 import { signedInUser } from '../../http/access.ts';
 import { addRoute } from '../../http/addRoute.ts';
 import { whileWanted } from '../../http/whileWanted.ts';
-import type { ImpactOptions } from '../../impact/impact.ts';
+import type { ImpactRenderer } from '../../impact/impact.ts';
+import type { PicturesOptions, PicturesRenderer } from '../../impact/pictures.ts';
 import { changeOfEntry } from '../../log/wayBack.ts';
+import { pageToShow } from '../../preview/previewPage.ts';
+import { keepPreview } from '../../preview/previews.ts';
 import type { RecordContext } from '../../records/context.ts';
 import { getRecord } from '../../records/read.ts';
+import { updateRecords } from '../../records/updateMany.ts';
 import type { UserWriter } from '../../records/writer.ts';
 import { draftEntity, givenDraft } from './draftSchemas.ts';
 
-/** Adds the route that tells what a change would do. */
-export function impactRoutes(api: HttpServer, options: ImpactOptions): void {
+interface ImpactRoutes extends PicturesOptions {
+  readonly renderings: ImpactRenderer & PicturesRenderer;
+  /** Where the admin is, which shows pictures. */
+  readonly adminUrl: string;
+}
+
+/** Adds the routes that tell what a change would do, and show it. */
+export function impactRoutes(api: HttpServer, options: ImpactRoutes): void {
   addRoute(api, 'POST /api/renders/impact', async (request, reply) => {
     const viewer = signedInUser(request);
     const intent = await intentOf(options.context, viewer, request.body);
     const { findImpact } = await import('../../impact/impact.ts');
     return whileWanted(reply, (signal) => findImpact(options, viewer, intent, signal));
+  });
+
+  addRoute(api, 'POST /api/renders/pictures', async (request, reply) => {
+    const { context, environment, adminUrl } = options;
+    const viewer = signedInUser(request);
+    const { output } = request.body;
+    const intent = await intentOf(context, viewer, request.body);
+    const { findPictures } = await import('../../impact/pictures.ts');
+    const { before, after } = await whileWanted(reply, (signal) =>
+      findPictures(options, viewer, { intent, output }, signal),
+    );
+    const addressOf = async (page: string | null) => {
+      if (page === null) return null;
+      const kept = { owner: viewer.id, markup: pageToShow(page, adminUrl), now: context.clock() };
+      return environment.siteUrl + (await keepPreview(context.store, kept));
+    };
+    return { before: await addressOf(before), after: await addressOf(after) };
   });
 }
 
@@ -44,6 +71,13 @@ async function intentOf(
   if (action === 'remove') return { action, entity, id: givenDraft(id ?? undefined) };
   // What is not done needs no proof of who would do it.
   const asker = { ...viewer, lacksProof: false };
+  if (action === 'update') {
+    let refused = 0;
+    const update = { records: givenDraft(ids).map((id) => ({ id })), fields: givenDraft(record) };
+    const onRefused = () => void refused++;
+    const work = (stage: RecordContext) => updateRecords(stage, asker, entity, update, onRefused);
+    return { action: 'other', entity, ids: givenDraft(ids), refused: () => refused, work };
+  }
   if (records) {
     const work = (stage: RecordContext) => restoreMany(stage, asker, records);
     const own = records.filter((key) => key.collection === collection).map((key) => key.id);

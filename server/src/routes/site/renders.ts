@@ -15,6 +15,7 @@ import {
   type RenderStatus,
   renderStatus,
 } from '../../renders/report/status.ts';
+import { hasLeftSite } from '../../renders/serve/answer.ts';
 import type { Store } from '../../store/store.ts';
 import { WhileUnchanged } from '../../store/whileUnchanged.ts';
 
@@ -89,7 +90,10 @@ export function renderRoutes(api: HttpServer, { store, engine, clock }: RenderRo
     const user = signedInUser(request);
     const output = await store.snapshot(async (session) => {
       const found = await findOutput(session, request.params);
-      return found && outputSeenBy(session, user, found, clock());
+      if (!found) return null;
+      const now = clock();
+      const hasGone = await hasLeftSite(session, request.params, now);
+      return outputSeenBy(session, user, found, { now, hasGone });
     });
     if (!output) throw recordNotFound('webRenders', reference);
     return { ...output, type, language };

@@ -1,8 +1,9 @@
 import { SETTINGS_ID } from '@regia/model/entities/setting.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Client } from '../../testing/client.ts';
 import { ImpactSite } from '../../testing/impactSite.ts';
-import { itemsIn } from '../../testing/recordsApp.ts';
+import { itemsIn, recordIn } from '../../testing/recordsApp.ts';
 
 const NOW = '2026-03-10T09:00:00.000Z';
 const SOON = '2026-03-10T09:00:30.000Z';
@@ -98,11 +99,120 @@ it('finds by it only what one may see, together with other filters and a search'
   expect(Object(ids.body).ids).toHaveLength(1);
 });
 
+/** A page in both languages, whose Italian has changed since. */
+async function openOutdated() {
+  const opened = await openSite();
+  const { site } = opened;
+  const page = await site.create(
+    'pages',
+    site.page('Orari', { title: { it: 'Orari', en: 'Hours' } }),
+  );
+  const path = `/api/records/pages/${page.id}`;
+  const save = async (fields: object) => {
+    const answer = await site.ada.put(path, {
+      ...(await site.stored('pages', page.id)),
+      ...fields,
+    });
+    return recordIn(answer);
+  };
+  return {
+    ...opened,
+    id: page.id,
+    path,
+    save,
+    saved: await save({ title: { it: 'Quando', en: 'Hours' } }),
+  };
+}
+
+const ENGLISH = ({ siteStatus }: AnyRecord) => Object(siteStatus).languages?.en;
+
+it('tells that a text has changed since its translation, until that changes too or somebody finds it right', async () => {
+  const { site, id, path, save, saved } = await openOutdated();
+  expect(ENGLISH(saved)).toEqual({ state: 'onSite', outdated: true });
+  expect(await names(site.ada, 'outdated')).toEqual(['Orari']);
+  expect(await names(site.ada, 'toTranslate', '&sort=name')).toHaveLength(4);
+  expect(await names(site.ada, 'untranslated')).not.toContain('Orari');
+  expect(ENGLISH(await save({ name: 'Tempi' }))).toHaveProperty('outdated');
+  expect(ENGLISH(await save({ title: { it: 'Quando', en: 'When' } }))).toEqual({ state: 'onSite' });
+  const again = await save({ title: { it: 'A che ora', en: 'When' } });
+  expect(ENGLISH(again)).toHaveProperty('outdated');
+  const { updatedAt, updatedBy } = again;
+  const old = { updatedAt: saved.updatedAt, updatedBy };
+  expect(await site.ada.post(`${path}/translations/en`, old)).toMatchObject({
+    status: 409,
+    body: { code: 'sync' },
+  });
+  const before = await site.ada.get(`/api/history/pages/${id}`);
+  const confirmed = recordIn(
+    await site.ada.post(`${path}/translations/en`, { updatedAt, updatedBy }),
+  );
+  expect(confirmed).toMatchObject({ updatedAt, updatedBy, siteStatus: { state: 'onSite' } });
+  expect(ENGLISH(confirmed)).toEqual({ state: 'onSite' });
+  // Nobody has edited anything.
+  expect((await site.ada.get(`/api/history/pages/${id}`)).body).toEqual(before.body);
+  expect(await names(site.ada, 'outdated')).toEqual([]);
+});
+
+it('tells it no more once the text is what it was, and no file and no form brings or takes it', async () => {
+  const { site, id, path, save, saved } = await openOutdated();
+  const exported = await site.ada.get('/api/records/pages/export?format=json');
+  expect(exported.text).not.toContain('outdated');
+  const { items } = Object((await site.ada.get(`/api/history/pages/${id}`)).body);
+  const { updatedAt, updatedBy } = saved;
+  const first = `/api/history/pages/${id}/${items.at(-1).seq}/restore`;
+  await site.ada.post(first, { updatedAt, updatedBy });
+  expect(ENGLISH(await site.stored('pages', id))).toEqual({ state: 'onSite' });
+  await save({ title: { it: 'Quando', en: 'Hours' } });
+  expect((await site.ada.delete(path)).status).toBe(200);
+  await site.ada.post(`/api/bin/pages/${id}/restore`);
+  expect(ENGLISH(await site.stored('pages', id))).toHaveProperty('outdated');
+});
+
+it('tells it of the site’s languages alone, and of none whose main language is another by now', async () => {
+  const { site, id } = await openOutdated();
+  const english = async (fields: object) => {
+    const path = `/api/records/settings/${SETTINGS_ID}`;
+    const settings = await site.stored('settings', SETTINGS_ID);
+    expect((await site.ada.put(path, { ...settings, ...fields })).status).toBe(200);
+    return [ENGLISH(await site.stored('pages', id)), await names(site.ada, 'outdated')];
+  };
+  expect(await english({ languages: ['it', 'de'] })).toEqual([undefined, []]);
+  const [other, found] = await english({ languages: ['it', 'en'], defaultLanguage: 'en' });
+  expect([other, found]).toEqual([expect.not.objectContaining({ outdated: true }), []]);
+  expect(await english({ defaultLanguage: 'it' })).toEqual([
+    { state: 'onSite', outdated: true },
+    ['Orari'],
+  ]);
+});
+
+it('tells it of the documents that a search finds', async () => {
+  const { site } = await openOutdated();
+  await site.create('block', { name: 'Orari in breve', code: { it: '' } });
+  const { items } = Object((await site.ada.get('/api/search?query=orari')).body);
+  const told = items.map((one: AnyRecord) => [one.collection, ENGLISH(one)]);
+  expect(told).toEqual([
+    ['pages', { state: 'onSite', outdated: true }],
+    ['block', undefined],
+  ]);
+  expect(items[1]).not.toHaveProperty('siteStatus');
+});
+
+it('has no translations of what is no document', async () => {
+  const { site } = await openSite();
+  const { id, updatedAt, updatedBy } = site.header;
+  const path = `/api/records/block/${id}/translations`;
+  const answer = await site.ada.post(`${path}/en`, { updatedAt, updatedBy });
+  expect(answer).toMatchObject({ status: 400, body: { code: 'invalidParameters' } });
+  expect((await site.ada.post(`${path}/xx`, { updatedAt, updatedBy })).status).toBe(400);
+});
+
 it('counts on the dashboard what is missing, of what one may see', async () => {
   const { site } = await openSite();
   const client = await site.colleague({ readOwn: ['page'], create: ['page'] });
   await client.post('/api/records/pages', site.page('Mia', { template: null }));
-  await site.create('works', { name: 'Senza categoria', title: { it: 'A', en: 'B' } });
+  const work = await site.create('works', { name: 'Senza categoria', title: { it: 'A', en: 'B' } });
+  await site.ada.put(`/api/records/works/${work.id}`, { ...work, title: { it: 'C', en: 'B' } });
+  const outdated = { collection: 'works', state: 'outdated', count: 1 };
   const toDo = async (who: Client) => Object((await who.get('/api/dashboard')).body).toDo;
   const missing = (collection: string, count: number) => ({
     collection,
@@ -111,7 +221,12 @@ it('counts on the dashboard what is missing, of what one may see', async () => {
   });
   const untranslated = (count: number) => ({ collection: 'pages', state: 'untranslated', count });
   expect(await toDo(client)).toEqual([missing('pages', 1), untranslated(1)]);
-  expect(await toDo(site.ada)).toEqual([missing('pages', 1), untranslated(4), missing('works', 1)]);
+  expect(await toDo(site.ada)).toEqual([
+    missing('pages', 1),
+    untranslated(4),
+    missing('works', 1),
+    outdated,
+  ]);
 });
 
 it.each(['', 'public', 'onSite,scheduled'])('refuses the state “%s”', async (state) => {
@@ -120,4 +235,29 @@ it.each(['', 'public', 'onSite,scheduled'])('refuses the state “%s”', async 
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalidParameters' } });
   const blocks = await site.ada.get('/api/records/block?filter[siteStatus]=onSite');
   expect(blocks.status).toBe(400);
+});
+
+it('the homepage and the 404 page are to be translated where they say nothing, though they are shown', async () => {
+  const { site } = await openSite();
+  const home = await site.create('pages', site.page('Inizio', { isHomepage: true }));
+  const lost = await site.create('pages', site.page('Persa', { isNotFound: true }));
+  const settings = await site.stored('settings', SETTINGS_ID);
+  const french = { ...settings, defaultLanguage: 'fr', languages: ['fr', 'it'] };
+  expect((await site.ada.put(`/api/records/settings/${SETTINGS_ID}`, french)).status).toBe(200);
+  const { statusCode } = await site.test.app.site.inject('/');
+  expect(statusCode).toBe(200);
+  for (const { id } of [home, lost]) {
+    expect((await site.stored('pages', id)).siteStatus).toEqual({
+      state: 'onSite',
+      languages: { fr: { state: 'untranslated' }, it: { state: 'onSite' } },
+    });
+  }
+  const all = ['Chi siamo', 'Inizio', 'Persa'];
+  expect(await names(site.ada, 'untranslated', '&sort=name')).toEqual(expect.arrayContaining(all));
+  const { body } = await site.ada.get('/api/dashboard');
+  const count = Object(body).toDo.find(({ state }: { state: string }) => state === 'untranslated');
+  expect(count).toMatchObject({ collection: 'pages', count: 5 });
+  const said = { ...(await site.stored('pages', home.id)), title: { it: 'Inizio', fr: 'Accueil' } };
+  expect((await site.ada.put(`/api/records/pages/${home.id}`, said)).status).toBe(200);
+  expect(await names(site.ada, 'untranslated')).not.toContain('Inizio');
 });

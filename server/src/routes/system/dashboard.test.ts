@@ -47,6 +47,7 @@ describe('the dashboard', () => {
       scheduled: [],
       counts: { pages: 0, works: 0 },
       toDo: [],
+      home: null,
       backup: {
         at: null,
         type: null,
@@ -138,4 +139,13 @@ describe('the dashboard', () => {
       expect(ofWorks.length).toBeLessThanOrEqual(works - ids.length + 1);
     }
   });
+});
+
+it('names the homepage for who may change it', async () => {
+  const homeFor = async (client: Client) => (await dashboardOf(client)).home;
+  const { id } = await app.put('pages', { name: 'Casa', isHomepage: true }, null);
+  expect(await homeFor(reader)).toBeNull();
+  expect(await homeFor(author)).toBeNull();
+  const editor = await app.user('ede', { readOwn: ['page'], updateAll: ['page'] });
+  expect(await homeFor(editor)).toBe(id);
 });

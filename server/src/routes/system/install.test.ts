@@ -95,11 +95,11 @@ describe('the installation', () => {
 
   it('writes the demonstration site if asked to, or nothing at all if that fails', async () => {
     let fails = true;
-    const seedDemo = async ({ unit }: { unit: UnitOfWork }) => {
+    const seedSite = async ({ unit }: { unit: UnitOfWork }) => {
       if (fails) throw new Error('no demo today');
       await unit.put('variables', unit.created('demo', { name: 'demo', value: {} }), null);
     };
-    const client = await open({ seedDemo });
+    const client = await open({ seedSite });
     const failed = await client.post('/api/install', { ...ADA, demo: true });
     expect(failed).toMatchObject({ status: 500, body: { code: 'generic' } });
     expect(failed.text).not.toContain('no demo today');

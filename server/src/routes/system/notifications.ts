@@ -1,8 +1,10 @@
 /** The signed-in user's notifications. Nobody, whatever their rights, sees those of others. */
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasEtag, hashOf } from '../../base/etag.ts';
 import type { HttpServer } from '../../base/httpServer.ts';
 import { signedInUser } from '../../http/access.ts';
 import { addRoute } from '../../http/addRoute.ts';
-import { isUnchanged } from '../../http/unchanged.ts';
 import { listInbox, readUnread } from '../../notifications/inbox.ts';
 import { markAllRead, markDeleted, markRead } from '../../notifications/marks.ts';
 import type { RecordContext } from '../../records/context.ts';
@@ -36,4 +38,16 @@ export function notificationRoutes(api: HttpServer, context: RecordContext): voi
   addRoute(api, 'DELETE /api/notifications/:id', async (request) => {
     await markDeleted(context, signedInUser(request), request.params.id);
   });
+}
+
+/**
+ * Names the answer by its content, and says whether the caller has this very one: then there is
+ * nothing to send but `304`, which is set.
+ */
+function isUnchanged({ headers }: FastifyRequest, reply: FastifyReply, answer: unknown): boolean {
+  const hash = hashOf(JSON.stringify(answer));
+  reply.header('etag', `W/"${hash}"`);
+  if (!hasEtag(headers['if-none-match'], hash)) return false;
+  reply.code(304);
+  return true;
 }

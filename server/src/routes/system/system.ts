@@ -44,6 +44,8 @@ export function systemRoutes(api: HttpServer, options: SystemRoutes): void {
     sendsMails: config.smtpUrl !== undefined,
     providerName: config.provider?.name ?? null,
     historyDays: config.historyDays ?? null,
+    mapPictures: Boolean(config.mapService.google ?? config.mapService.tiles),
+    mapBasemap: config.basemapUrl,
     passwords: config.passwords,
   }));
 }

@@ -63,12 +63,10 @@ export async function historyOf(
   collection: string,
   id: string,
   limit: number,
-  offset = 0,
 ): Promise<Revision[]> {
   const rows = await revisionsOf(session, collection, id)
     .orderBy('seq', 'desc')
     .limit(limit)
-    .offset(offset)
     .execute();
   return rows.map(revisionOf);
 }

@@ -1,4 +1,5 @@
 /** Forgets old history. What was so within the time that is kept can still be had. */
+import { sql } from 'kysely';
 import type { Session, Store } from '../store.ts';
 
 /**
@@ -41,6 +42,11 @@ export async function purgeHistory({ db }: Session, before: string): Promise<num
       ),
     )
     .executeTakeFirst();
+  const isGone = (table: string) => sql`NOT EXISTS (SELECT 1 FROM ${sql.table(table)} other
+    WHERE other.collection = translations.collection AND other.id = translations.id)`;
+  await sql`DELETE FROM translations WHERE ${isGone('documents')} AND ${isGone('revisions')}`.execute(
+    db,
+  );
   return Number(superseded.numDeletedRows + deletions.numDeletedRows);
 }
 

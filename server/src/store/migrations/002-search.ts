@@ -1,11 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { EngineName } from '../store.ts';
-import { runStatements } from './dialect.ts';
-
-/** Full-text search by trigrams, and an index for each default order of a list. */
-export async function up(db: Kysely<unknown>, engine: EngineName): Promise<void> {
-  await runStatements(db, engine, STATEMENTS);
-}
+import type { Step } from './dialect.ts';
 
 const REMOVE_OLD = `INSERT INTO search (search, rowid, body) VALUES ('delete', old.row, old.body)`;
 const ADD_NEW = 'INSERT INTO search (rowid, body) VALUES (new.row, new.body)';
@@ -41,11 +34,15 @@ const POSTGRES = [
     (collection, ((fields ->> 'date') COLLATE "C") NULLS FIRST, id)`,
 ];
 
-const STATEMENTS = [
-  `CREATE TABLE search_texts (
-    "row" INTEGER PRIMARY KEY, collection TEXT NOT NULL, id TEXT NOT NULL, body TEXT NOT NULL,
-    UNIQUE (collection, id)
-  )`,
-  ...SQLITE.map((sqlite) => ({ sqlite })),
-  ...POSTGRES.map((postgres) => ({ postgres })),
-];
+/** Full-text search by trigrams, and an index for each default order of a list. */
+export const search: Step = {
+  name: 'search',
+  statements: [
+    `CREATE TABLE search_texts (
+      "row" INTEGER PRIMARY KEY, collection TEXT NOT NULL, id TEXT NOT NULL, body TEXT NOT NULL,
+      UNIQUE (collection, id)
+    )`,
+    ...SQLITE.map((sqlite) => ({ sqlite })),
+    ...POSTGRES.map((postgres) => ({ postgres })),
+  ],
+};

@@ -1,11 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { EngineName } from '../store.ts';
-import { runStatements } from './dialect.ts';
-
-/** Whose each notification is and who has not read it: a table, kept by the database itself. */
-export async function up(db: Kysely<unknown>, engine: EngineName): Promise<void> {
-  await runStatements(db, engine, STATEMENTS);
-}
+import type { Step } from './dialect.ts';
 
 /** Whatever writes a notification, an import included, the rows of its owners follow. */
 const FILL = (row: string) => `INSERT INTO inboxes (user_id, id, type, created_at, unread)
@@ -55,15 +48,19 @@ const POSTGRES = [
   TRIGGER('removed', 'DELETE', 'old'),
 ];
 
-const STATEMENTS = [
-  `CREATE TABLE inboxes (
-    user_id TEXT NOT NULL, id TEXT NOT NULL, type TEXT NOT NULL, created_at TEXT NOT NULL,
-    unread INTEGER NOT NULL, PRIMARY KEY (user_id, id)
-  ) WITHOUT ROWID`,
-  'CREATE INDEX inboxes_newest ON inboxes (user_id, created_at, id)',
-  'CREATE INDEX inboxes_type ON inboxes (user_id, type, created_at, id)',
-  'CREATE INDEX inboxes_unread ON inboxes (user_id, created_at, id) WHERE unread = 1',
-  'CREATE INDEX inboxes_notification ON inboxes (id)',
-  ...SQLITE.map((sqlite) => ({ sqlite })),
-  ...POSTGRES.map((postgres) => ({ postgres })),
-];
+/** Whose each notification is and who has not read it: a table, kept by the database itself. */
+export const inboxes: Step = {
+  name: 'inboxes',
+  statements: [
+    `CREATE TABLE inboxes (
+      user_id TEXT NOT NULL, id TEXT NOT NULL, type TEXT NOT NULL, created_at TEXT NOT NULL,
+      unread INTEGER NOT NULL, PRIMARY KEY (user_id, id)
+    ) WITHOUT ROWID`,
+    'CREATE INDEX inboxes_newest ON inboxes (user_id, created_at, id)',
+    'CREATE INDEX inboxes_type ON inboxes (user_id, type, created_at, id)',
+    'CREATE INDEX inboxes_unread ON inboxes (user_id, created_at, id) WHERE unread = 1',
+    'CREATE INDEX inboxes_notification ON inboxes (id)',
+    ...SQLITE.map((sqlite) => ({ sqlite })),
+    ...POSTGRES.map((postgres) => ({ postgres })),
+  ],
+};

@@ -1,18 +1,20 @@
 import { type Kysely, sql } from 'kysely';
 import { deletionOf } from '../history/deletion.ts';
 import { recordFrom } from '../history/history.ts';
-import type { EngineName } from '../store.ts';
-import { runStatements } from './dialect.ts';
+import { runStatements, type Step } from './dialect.ts';
 
 /**
  * Whose each deleted record was, and its title as searches compare it; and, where several processes
  * share the database, how far the transactions of each of them are.
  */
-export async function up(db: Kysely<unknown>, engine: EngineName): Promise<void> {
-  await runStatements(db, engine, STATEMENTS);
-  // No PostgreSQL database is old enough to have deleted records here.
-  if (engine === 'sqlite') await fillDeletions(db);
-}
+export const bin: Step = {
+  name: 'bin',
+  async up(db, engine) {
+    await runStatements(db, engine, STATEMENTS);
+    // No PostgreSQL database is old enough to have deleted records here.
+    if (engine === 'sqlite') await fillDeletions(db);
+  },
+};
 
 const STATEMENTS = [
   'ALTER TABLE revisions ADD COLUMN created_by TEXT',

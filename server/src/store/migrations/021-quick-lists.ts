@@ -1,18 +1,20 @@
 import { type Kysely, sql } from 'kysely';
 import { headOf } from '../postgres/queryColumns.ts';
-import type { EngineName } from '../store.ts';
-import { runStatements } from './dialect.ts';
+import { runStatements, type Step } from './dialect.ts';
 
 /**
  * On PostgreSQL: lists in their order from an index alone, short fields beside long data, and
  * searches that need not look through much of what was written last.
  */
-export async function up(db: Kysely<unknown>, engine: EngineName): Promise<void> {
-  if (engine === 'sqlite') return;
-  await runStatements(db, engine, COLUMNS);
-  await fillHeads(db);
-  await runStatements(db, engine, INDEXES);
-}
+export const quickLists: Step = {
+  name: 'quick lists',
+  async up(db, engine) {
+    if (engine === 'sqlite') return;
+    await runStatements(db, engine, COLUMNS);
+    await fillHeads(db);
+    await runStatements(db, engine, INDEXES);
+  },
+};
 
 const COLUMNS = [
   `ALTER TABLE documents ADD head TEXT, ADD by_name TEXT, ADD by_order DOUBLE PRECISION`,

@@ -1,14 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { EngineName } from '../store.ts';
-import { runStatements } from './dialect.ts';
-
-/**
- * A text that is another after each write to what says who asks and what they may, whoever writes it:
- * what is known of them is good for as long as it stays.
- */
-export async function up(db: Kysely<unknown>, engine: EngineName): Promise<void> {
-  await runStatements(db, engine, STATEMENTS);
-}
+import type { Step } from './dialect.ts';
 
 /** What `http/access.ts` reads, besides the documents below. */
 const TABLES = ['auth_session', 'auth_user', 'auth_view_as', 'auth_apps', 'auth_passkeys'];
@@ -54,8 +44,15 @@ const POSTGRES = [
   ),
 ];
 
-const STATEMENTS = [
-  'CREATE TABLE who_may (id INTEGER PRIMARY KEY CHECK (id = 1), version TEXT NOT NULL)',
-  ...SQLITE.map((sqlite) => ({ sqlite })),
-  ...POSTGRES.map((postgres) => ({ postgres })),
-];
+/**
+ * A text that is another after each write to what says who asks and what they may, whoever writes it:
+ * what is known of them is good for as long as it stays.
+ */
+export const whoMay: Step = {
+  name: 'who may',
+  statements: [
+    'CREATE TABLE who_may (id INTEGER PRIMARY KEY CHECK (id = 1), version TEXT NOT NULL)',
+    ...SQLITE.map((sqlite) => ({ sqlite })),
+    ...POSTGRES.map((postgres) => ({ postgres })),
+  ],
+};

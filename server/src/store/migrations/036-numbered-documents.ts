@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { bytesOf } from '../bytes.ts';
 import { headOf, SHORT_CHARACTERS } from '../postgres/queryColumns.ts';
-import type { EngineName } from '../store.ts';
-import { runStatements } from './dialect.ts';
+import { runStatements, type Step } from './dialect.ts';
 
 /**
  * On SQLite: documents have numbers, and their words the same ones, which the word index knows them by. So a list goes
@@ -10,15 +9,20 @@ import { runStatements } from './dialect.ts';
  * in the index, so that it finds their first one or two letters as it finds any three. And the short fields of
  * documents stand beside them as soon as these are long on PostgreSQL.
  */
-export async function up(db: Kysely<unknown>, engine: EngineName): Promise<void> {
-  if (engine === 'postgres') return;
-  const { rows: beside } = await sql<{ sql: string }>`SELECT sql FROM sqlite_schema
-    WHERE tbl_name = 'documents' AND type IN ('index', 'trigger') AND sql IS NOT NULL`.execute(db);
-  const again = beside.map((one) => one.sql);
-  await runStatements(db, engine, NUMBERED);
-  await fillHeads(db);
-  await runStatements(db, engine, [...again, ...INDEXED]);
-}
+export const numberedDocuments: Step = {
+  name: 'numbered documents',
+  async up(db, engine) {
+    if (engine === 'postgres') return;
+    const { rows: beside } = await sql<{ sql: string }>`SELECT sql FROM sqlite_schema
+      WHERE tbl_name = 'documents' AND type IN ('index', 'trigger') AND sql IS NOT NULL`.execute(
+      db,
+    );
+    const again = beside.map((one) => one.sql);
+    await runStatements(db, engine, NUMBERED);
+    await fillHeads(db);
+    await runStatements(db, engine, [...again, ...INDEXED]);
+  },
+};
 
 /** Lists take no text apart that is long; what was long before was much longer. */
 async function fillHeads(db: Kysely<unknown>): Promise<void> {

@@ -5,6 +5,15 @@ import type { EngineName } from '../store.ts';
 /** One text where `forPostgres` can say it on PostgreSQL; else one for each engine that needs it. */
 export type Statement = string | { readonly sqlite?: string; readonly postgres?: string };
 
+/** What one migration does: its statements, or more than statements can say. */
+export type Step = { readonly name: string } & (
+  | { readonly statements: readonly Statement[]; readonly up?: undefined }
+  | { up(db: Kysely<unknown>, engine: EngineName): Promise<void> }
+);
+
+/** A statement that PostgreSQL takes word for word, too. */
+export const onBoth = (text: string): Statement => ({ sqlite: text, postgres: text });
+
 /** Executes the statements that concern an engine, in order. */
 export async function runStatements(
   db: Kysely<unknown>,

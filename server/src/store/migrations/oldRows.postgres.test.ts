@@ -59,6 +59,7 @@ it('21: documents have their short fields and what they are sorted by', async ()
   await client.query('DROP INDEX renders_urls; ALTER TABLE site_state DROP too_large');
   await client.query('ALTER TABLE pending_inputs DROP shown');
   await client.query('ALTER TABLE operations DROP wrote_at');
+  await client.query('DROP TABLE translations');
   await client.query('DROP TABLE successors; DROP INDEX addresses_current');
   await client.query('ALTER TABLE site_state DROP withdrawals');
   await client.query('DELETE FROM migrations WHERE number >= 21');

@@ -58,6 +58,18 @@ export interface RevisionsTable {
   title: string | null;
 }
 
+/** What is known of a document's texts beside those of the main language: see `records/translations.ts`. */
+export interface TranslationsTable {
+  collection: string;
+  id: string;
+  /** The site's main language when this was noted. */
+  main: string;
+  /** The languages whose translation is out of date, such as `de en`. */
+  outdated: string;
+  /** JSON: `Sources`. */
+  sources: string;
+}
+
 /** The folded words of each document; the engine indexes them for search. */
 export interface SearchTextsTable {
   /** Grows with each new document; on SQLite it's the number that the document has. */

@@ -46,9 +46,13 @@ const OF_OTHER_THINGS = [
   'DELETE /api/mail/{id}',
   'POST /api/renders/preview',
   'POST /api/renders/impact',
+  'POST /api/renders/pictures',
   'POST /api/renders/rebuild',
-  // Neither users nor roles have an order.
+  'POST /api/starter',
+  // Neither users nor roles have an order, a date on the site or a translation.
   'POST /api/records/{collection}/reorder',
+  'POST /api/records/{collection}/update',
+  'POST /api/records/{collection}/{id}/translations/{language}',
 ];
 
 const ELSEWHERE = [

@@ -17,6 +17,9 @@ const removes = { who: [{ deleteAll: ['page'] }], own: [{ deleteOwn: ['page'] }]
 const writes = [{ create: ['page'] }, { updateAll: ['page'] }, { updateOwn: ['page'] }] as const;
 const readsLog = [{ readAll: ['log'] }] as const;
 
+/** What the starter makes. */
+const STARTED = ['block', 'template', 'page', 'variable'] as const;
+
 export const RECORD_RULES: Rules = {
   'GET /api/records/{collection}': list(''),
   'GET /api/records/{collection}/ids': list('/ids'),
@@ -42,6 +45,14 @@ export const RECORD_RULES: Rules = {
       return { method: 'PUT', url: `/api/records/pages/${payload.id}`, payload };
     },
   },
+  'POST /api/records/{collection}/{id}/translations/{language}': {
+    ...updates,
+    answer: 200,
+    request: async (world, owner) => {
+      const payload = await world.record('pages', owner);
+      return { method: 'POST', url: `/api/records/pages/${payload.id}/translations/en`, payload };
+    },
+  },
   'DELETE /api/records/{collection}/{id}': {
     ...removes,
     answer: 200,
@@ -57,6 +68,16 @@ export const RECORD_RULES: Rules = {
     request: async (world, owner) => {
       const { id } = await world.record('pages', owner);
       return { method: 'POST', url: '/api/records/pages/delete', payload: { ids: [id] } };
+    },
+  },
+  'POST /api/records/{collection}/update': {
+    // Of what is others' it says one by one that it stays.
+    who: [{ updateAll: ['page'] }, { updateOwn: ['page'] }],
+    answer: 200,
+    request: async (world, owner) => {
+      const { id } = await world.record('pages', owner);
+      const payload = { records: [{ id }], fields: { publicAt: null } };
+      return { method: 'POST', url: '/api/records/pages/update', payload };
     },
   },
   'POST /api/records/{collection}/reorder': {
@@ -133,6 +154,15 @@ export const RECORD_RULES: Rules = {
       method: 'POST',
       url: `/api/changes/${await world.deletion('pages', owner)}/undo`,
     }),
+  },
+  'POST /api/starter': {
+    who: (['readAll', 'readOwn'] as const).map((reads) => ({
+      create: STARTED,
+      [reads]: STARTED,
+      updateAll: ['block'],
+    })),
+    answer: 201,
+    request: () => ({ method: 'POST', url: '/api/starter' }),
   },
   'GET /api/logs/people': {
     who: [{ readAll: ['log'] }, { readOwn: ['log'] }],
@@ -220,6 +250,16 @@ export const RECORD_RULES: Rules = {
       url: '/api/renders/impact',
       payload: { collection: 'pages', id: null, record: { name: 'Bozza' } },
     }),
+  },
+  'POST /api/renders/pictures': {
+    who: [{ create: ['page'] }],
+    // There is no such output.
+    answer: 404,
+    request: () => {
+      const output = { type: 'page', reference: 'none', language: 'it' };
+      const payload = { collection: 'pages', id: null, record: { name: 'Bozza' }, output };
+      return { method: 'POST', url: '/api/renders/pictures', payload };
+    },
   },
   'POST /api/renders/rebuild': {
     who: [{ readAll: ['workbench'], updateAll: ['workbench'] }],

@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core';
+import { Badge, VisuallyHidden } from '@mantine/core';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
@@ -18,6 +18,9 @@ import type { Column } from './columns.ts';
 
 const SEVERITIES: Record<string, string> = { error: 'red', warning: 'yellow', info: 'gray' };
 
+/** Whose records are told apart by their moment. */
+const EXACT: ReadonlySet<string> = new Set(['logs', 'backups']);
+
 interface CellValueProps {
   collection: string;
   column: Column;
@@ -27,17 +30,9 @@ interface CellValueProps {
 /** A value as a list shows it: short, on one line. */
 export function CellValue({ collection, column, record }: CellValueProps) {
   const labels = useLabels();
-  const { i18n } = useTranslation();
   const value = record[column.name];
   const { field } = column;
-  if (!field) {
-    if (typeof value !== 'string') return null;
-    return column.name === 'updatedAt' ? (
-      <LongAgo at={value} />
-    ) : (
-      formatInstant(value, i18n.language)
-    );
-  }
+  if (!field) return typeof value === 'string' ? <Instant at={value} of={collection} /> : null;
   const shared = { collection, column, labels };
   if (!isKind(field, 'localized')) return <Shown field={field} value={value} {...shared} />;
   const texts = isValues(value) ? value : {};
@@ -50,24 +45,25 @@ function Yes() {
   return <IconCheck size={16} role="img" aria-label={t('common.yes')} />;
 }
 
-/** How long ago something was written; pointing at it says when. */
-function LongAgo({ at }: { at: string }) {
-  const { i18n } = useTranslation();
-  return (
-    <time dateTime={at} title={formatInstant(at, i18n.language)}>
-      {relativeTime(at, i18n.language)}
-    </time>
-  );
+interface InstantProps {
+  at: string;
+  /** The collection. */
+  of: string;
+  /** By whose clocks; the reader's when left out. */
+  field?: Field;
 }
 
-/** A date by the clocks that its field asks for; where these are others, pointing at it says so. */
-function Instant({ at, field }: { at: string; field: Field }) {
+/** How far off a date is; pointing at it says when that is exactly, and so does a screen reader. */
+function Instant({ at, of, field }: InstantProps) {
   const { t, i18n } = useTranslation();
   const timeZone = useTimeZoneOf(field);
   const isOther = timeZone !== undefined && isElsewhere(at, timeZone);
+  const exact = formatInstant(at, i18n.language, timeZone);
+  const known = isOther ? `${exact} · ${t('common.siteTime', { timeZone })}` : exact;
   return (
-    <time dateTime={at} title={isOther ? t('common.siteTime', { timeZone }) : undefined}>
-      {formatInstant(at, i18n.language, timeZone)}
+    <time dateTime={at} title={known}>
+      {EXACT.has(of) ? exact : relativeTime(at, i18n.language)}
+      {!EXACT.has(of) && <VisuallyHidden>{` (${exact})`}</VisuallyHidden>}
     </time>
   );
 }
@@ -85,7 +81,7 @@ function Shown({ field, value, collection, column, labels }: ShownProps): ReactN
     return value === true ? <Yes /> : null;
   }
   if (isKind(field, 'date')) {
-    return typeof value === 'string' ? <Instant at={value} field={field} /> : null;
+    return typeof value === 'string' ? <Instant at={value} of={collection} field={field} /> : null;
   }
   if (isKind(field, 'image')) {
     return isValues(value) && typeof value.url === 'string' ? (

@@ -1,4 +1,4 @@
-import type { AnyRecord } from '@regia/model/entity.ts';
+import { type AnyRecord, USED_BY } from '@regia/model/entity.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import { Suspense } from 'react';
 import { RecordMark } from '../../../mistakes/marks.tsx';
@@ -11,6 +11,7 @@ import table from '../table.module.css';
 import { useOpen } from '../useOpen.ts';
 import { CellValue } from './CellValue.tsx';
 import { type Column, nameColumn } from './columns.ts';
+import { UsedBy } from './UsedBy.tsx';
 
 interface RecordCellProps {
   resource: Resource;
@@ -45,7 +46,7 @@ function Title({ resource, record }: Omit<RecordCellProps, 'column'>) {
 /** A column's value, shown in a way of its own where there is one. */
 export function OwnCell({ resource, column, record }: RecordCellProps) {
   const { collection, cells } = resource;
-  const Own = cells?.[column.name];
+  const Own = column.name === USED_BY ? UsedBy : cells?.[column.name];
   if (!Own) return <CellValue collection={collection} column={column} record={record} />;
   return (
     <Suspense>
@@ -94,6 +95,7 @@ export function Cells({ resource, columns, record }: CellsProps) {
 /** What needs its own room; what is no field is a date. */
 function cellClass(resource: Resource, column: Column): string | undefined {
   if (column.name === nameColumn(resource)) return table.name;
+  if (column.name === USED_BY) return undefined;
   if (!column.field || column.field.kind === 'date') return table.date;
   return column.field.kind === 'image' ? table.picture : undefined;
 }

@@ -1,10 +1,14 @@
 /** What a list does with each of its columns, by the kind of the field. */
 import type { SiteLanguage } from '@regia/model/constants.ts';
+import { entityOf } from '@regia/model/entities/registry.ts';
+import { USED_BY } from '@regia/model/entity.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import { isLong } from '@regia/model/fields/long.ts';
+import { can } from '@regia/model/permissions.ts';
 import { useMemo } from 'react';
 import { fieldOf, type OwnFilter, type Resource } from '../../../resource/resource.ts';
+import { useActor } from '../../../session/session.ts';
 import { useSite } from '../../../session/useSite.ts';
 
 /** How a column is filtered. */
@@ -28,6 +32,10 @@ export interface Column {
   readonly filter: ColumnFilter | null;
 }
 
+export interface FilteredColumn extends Column {
+  readonly filter: ColumnFilter;
+}
+
 const TEXTS = new Set(['text', 'multiline', 'email', 'slug', 'richText', 'code', 'list']);
 const UNSORTABLE = new Set(['list', 'refs', 'json', 'image', 'group', 'multiSelect', 'location']);
 const DATES = new Set(['createdAt', 'updatedAt']);
@@ -49,7 +57,7 @@ function columnOf(resource: Resource, name: string, language: SiteLanguage): Col
     const filter: ColumnFilter | null = DATES.has(name)
       ? { kind: 'date', inSiteTime: false }
       : null;
-    return { name, field, sortKey: name, filterKey: name, filter };
+    return { name, field, sortKey: name === USED_BY ? null : name, filterKey: name, filter };
   }
   const isLocalized = isKind(field, 'localized');
   const kind = isLocalized ? field.of.kind : field.kind;
@@ -89,6 +97,21 @@ export function offeredColumns({ columns, entity, hidden = [] }: Resource): stri
     .filter(([name, field]) => !isLong(field) && field.kind !== 'group' && !hidden.includes(name))
     .map(([name]) => name);
   return [...new Set([...columns, ...short, ...DATES])];
+}
+
+/** What a resource's list can be filtered by, whatever it shows; not by references to what the user may not see. */
+export function useFilters(resource: Resource): FilteredColumn[] {
+  const actor = useActor();
+  const columns = useColumns(
+    resource,
+    useMemo(() => offeredColumns(resource), [resource]),
+  );
+  return columns.flatMap(({ filter, ...column }) => {
+    // Of what the list is, its address says.
+    if (column.name === resource.parent?.field) return [];
+    const target = filter?.kind === 'ref' ? entityOf(filter.collection) : undefined;
+    return filter && (!target || can(actor, 'read', target)) ? [{ ...column, filter }] : [];
+  });
 }
 
 /** The columns of a resource's list, in the site's default language. */

@@ -53,6 +53,7 @@ export function RecordCard(props: RecordRowProps) {
       className={classes.card}
       data-record={record.id}
       data-selected={selection?.selected.has(record.id) || undefined}
+      data-dragging={item?.isDragging || undefined}
     >
       {grip}
       {selection && <RowBox selection={selection} id={record.id} />}
@@ -99,6 +100,9 @@ function CardText({ resource, columns, record }: CardTextProps) {
             <a
               className={list.title}
               href={open.href}
+              onPointerDown={({ button, pointerType }) => {
+                if (button === 0 && pointerType !== 'touch') open.soon();
+              }}
               onClick={(event) => followHere(event, open.go)}
             >
               {title}

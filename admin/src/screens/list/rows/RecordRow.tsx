@@ -36,6 +36,12 @@ export function RecordRow(props: RecordRowProps) {
       data-opens={open !== null || undefined}
       data-selected={selection?.selected.has(record.id) || undefined}
       data-dragging={item?.isDragging || undefined}
+      onPointerDown={(event) => {
+        const isPressed = event.button === 0 && event.pointerType !== 'touch';
+        const isOnControl =
+          event.target instanceof Element && event.target.closest('button, input, label');
+        if (isPressed && !isOnControl) open?.soon();
+      }}
       onClick={(event) => {
         if (open && isForTheRow(event)) open.go();
       }}

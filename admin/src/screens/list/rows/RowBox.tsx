@@ -12,7 +12,7 @@ interface RowBoxProps {
   id: string;
 }
 
-/** Selects one record; nothing for one that the user may not delete, and a reason where that is another's rights. */
+/** Selects one record; nothing for one that the user may do nothing with, and a reason where that is another's rights. */
 export function RowBox({ selection, id }: RowBoxProps) {
   const { t } = useTranslation();
   const { choices, refused, selected, change } = selection;
@@ -34,7 +34,7 @@ export function RowBox({ selection, id }: RowBoxProps) {
   );
 }
 
-/** Selects the page, or what of it the user may delete. */
+/** Selects the page, or what of it the user may select. */
 export function PageBox({ selection }: { selection: SelectionHook }) {
   const { t } = useTranslation();
   const { choices, selected, change } = selection;

@@ -33,7 +33,6 @@ export function RowMenu({ resource, record, onMoveTo }: RowMenuProps) {
   if (!open && !mayDelete && actions.length === 0 && !onMoveTo) return null;
   return (
     <Opener
-      popup="menu"
       button={(opener) => (
         <ActionIcon {...opener} aria-label={t('resource.list.actionsOf', { name: titled(record) })}>
           <IconDots size={16} />

@@ -58,6 +58,8 @@ interface SortableTableProps {
   resource: Resource;
   columns: readonly Column[];
   density: Density;
+  /** Are they cards with large pictures? */
+  isGallery: boolean;
   records: readonly AnyRecord[];
   selection: SelectionHook | null;
   /** Moves a record from a place to another, counted from 0; null where the user may not. */
@@ -66,7 +68,7 @@ interface SortableTableProps {
 
 /** Records in their order, each with a handle to move it by. */
 export function SortableTable(props: SortableTableProps) {
-  const { resource, columns, density, records, selection, onMove } = props;
+  const { resource, columns, density, isGallery, records, selection, onMove } = props;
   const { t } = useTranslation();
   const labels = useLabels();
   useRowKeys(selection);
@@ -88,11 +90,11 @@ export function SortableTable(props: SortableTableProps) {
     </>
   );
 
-  if (isPhone) {
+  if (isPhone || isGallery) {
     return (
       <div className={classes.frame}>
         {selection && records.length > 0 && <PageLine selection={selection} />}
-        <ul className={cards.cards}>
+        <ul className={isGallery ? cards.gallery : cards.cards}>
           {inSight.map((record) => (
             <Movable key={record.id} as={RecordCard} record={record} {...shared} />
           ))}

@@ -1,6 +1,7 @@
 /** The keys of a list's rows: arrows go from row to row, shift takes them along, x selects. */
 import { useTranslation } from 'react-i18next';
 import { type ShortcutOptions, useShortcut } from '../../../keyboard/useShortcut.tsx';
+import { lookedAt } from '../quickLook/lookedAt.ts';
 import { reached, toggled, without } from '../selection/selection.ts';
 import type { SelectionHook } from '../selection/useSelection.ts';
 
@@ -12,7 +13,7 @@ const BUTTON = 'button:not([aria-roledescription])';
 const HAS_ARROWS = '[aria-roledescription], [aria-expanded=true]';
 
 /** Where the focus is in the rows, and keys are theirs. */
-function isInRow(focused: Element | null): boolean {
+export function isInRow(focused: Element | null): boolean {
   return focused?.closest(ROW) != null && !focused.closest(HAS_ARROWS);
 }
 
@@ -24,7 +25,7 @@ function useRowShortcut(...[name, keys, label, run]: Parameters<typeof useShortc
 }
 
 /** The row that has the focus. */
-function focusedRow(): HTMLElement | null {
+export function focusedRow(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>(ROW) ?? null;
 }
 
@@ -87,6 +88,10 @@ export function useRowKeys(selection: SelectionHook | null): void {
   const [selectOne, selectRange] = [bound(() => select(false)), bound(() => select(true))];
   useRowShortcut('row.select', 'x', t('keyboard.select'), selectOne);
   useRowShortcut('row.range', 'shift+X', t('keyboard.range'), selectRange);
-  const deselect = () => selection?.change((now) => without(now, [...now.selected.keys()]));
+  // The look goes first, whatever was selected since.
+  const deselect = () =>
+    lookedAt.get()
+      ? lookedAt.set(null)
+      : selection?.change((now) => without(now, [...now.selected.keys()]));
   useRowShortcut('row.deselect', 'Escape', t('lists.deselect'), hasSelected ? deselect : null);
 }

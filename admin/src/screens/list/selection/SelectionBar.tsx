@@ -1,14 +1,20 @@
-import { Button, CloseButton } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { Button, CloseButton, Menu } from '@mantine/core';
+import { can } from '@regia/model/permissions.ts';
+import { sharedFields } from '@regia/model/rules/sharedFields.ts';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deletableIds, type WholeList } from '../../../api/records.ts';
+import { selectableIds, type WholeList } from '../../../api/records.ts';
+import { useLabels } from '../../../messages/labels.ts';
 import type { Resource } from '../../../resource/resource.ts';
+import { useActor } from '../../../session/session.ts';
+import { AnchoredMenu } from '../../../ui/dropdown/Anchored.tsx';
+import { Opener } from '../../../ui/dropdown/Opener.tsx';
 import { toastError } from '../../../ui/toasts.ts';
 import classes from './selection.module.css';
 import { isWhole, NOTHING, withIds, without } from './selection.ts';
-import { useDeleteMany } from './useDeleteMany.tsx';
-import type { SelectionHook } from './useSelection.ts';
+import { useMany } from './useMany.tsx';
+import { mayUpdateMany, type SelectionHook } from './useSelection.ts';
 
 export interface SelectionBarProps {
   resource: Resource;
@@ -23,13 +29,17 @@ export function SelectionBar({ resource, selection, query, total }: SelectionBar
   const { t } = useTranslation();
   const { selected, choices, change } = selection;
   const [isAll, setIsAll] = useState(false);
-  const { remove, progress } = useDeleteMany(resource);
+  const labels = useLabels();
+  const actor = useActor();
+  const { collection, entity } = resource;
+  const { remove, update, progress } = useMany(resource, selection);
   const isBusy = progress !== null;
+  const mayUpdate = mayUpdateMany(actor, entity);
   const mayMean = isWhole(selected, choices) && !isAll && total > selected.size;
 
   const selectAll = async () => {
     try {
-      const ids = await deletableIds(resource.collection, query);
+      const ids = await selectableIds(collection, query, mayUpdate);
       change((now) => withIds(now, ids));
       setIsAll(true);
     } catch (error) {
@@ -40,10 +50,7 @@ export function SelectionBar({ resource, selection, query, total }: SelectionBar
     <section className={classes.bar} aria-label={t('lists.selection')}>
       <span className={classes.count}>
         {progress
-          ? t('lists.deleting', {
-              done: progress.done,
-              total: progress.total,
-            })
+          ? t(`lists.${progress.act}`, { done: progress.done, total: progress.total })
           : t('lists.selected', { count: selected.size })}
       </span>
       {mayMean && (
@@ -51,19 +58,46 @@ export function SelectionBar({ resource, selection, query, total }: SelectionBar
           {t('lists.selectAll', { count: total })}
         </Button>
       )}
-      <Button
-        variant="light"
-        color="red"
-        size="xs"
-        leftSection={<IconTrash size={16} />}
-        loading={isBusy}
-        onClick={async () => {
-          const removed = await remove(selected);
-          if (removed.length > 0) change((now) => without(now, removed));
-        }}
-      >
-        {t('resource.delete')}
-      </Button>
+      {mayUpdate && (
+        <Opener
+          button={(opener) => (
+            <Button
+              {...opener}
+              variant="light"
+              size="xs"
+              leftSection={<IconPencil size={16} />}
+              disabled={isBusy}
+            >
+              {t('lists.setField')}
+            </Button>
+          )}
+        >
+          {(dropdown) => (
+            <AnchoredMenu {...dropdown}>
+              {sharedFields(entity).map((name) => (
+                <Menu.Item key={name} onClick={() => void update(name)}>
+                  {labels.field(collection, name)}
+                </Menu.Item>
+              ))}
+            </AnchoredMenu>
+          )}
+        </Opener>
+      )}
+      {can(actor, 'delete', entity) && (
+        <Button
+          variant="light"
+          color="red"
+          size="xs"
+          leftSection={<IconTrash size={16} />}
+          loading={isBusy}
+          onClick={async () => {
+            const removed = await remove();
+            if (removed.length > 0) change((now) => without(now, removed));
+          }}
+        >
+          {t('resource.delete')}
+        </Button>
+      )}
       <CloseButton
         aria-label={t('lists.deselect')}
         disabled={isBusy}

@@ -10,7 +10,7 @@ import {
   withPage,
 } from './selection.ts';
 
-const PAGE = ['a', 'b', 'c', 'd'].map((id) => ({ id, title: id.toUpperCase() }));
+const PAGE = ['a', 'b', 'c', 'd'].map((id) => ({ id, title: id.toUpperCase(), updatedAt: '' }));
 const [a, b, , d] = PAGE as [Choice, Choice, Choice, Choice];
 type Choice = (typeof PAGE)[number];
 const ids = ({ selected }: Selection) => [...selected.keys()].sort().join('');
@@ -31,13 +31,13 @@ describe('a selection', () => {
   });
 
   it('reaches no further than the page: an anchor elsewhere is none', () => {
-    const elsewhere = toggled(NOTHING, { id: 'z', title: 'Z' });
+    const elsewhere = toggled(NOTHING, { id: 'z', title: 'Z', updatedAt: '' });
     const next = reached(elsewhere, PAGE, b);
     expect([ids(next), next.anchor]).toEqual(['bz', 'b']);
   });
 
   it('takes a page, and lets it go, beside what is selected on others', () => {
-    const other = toggled(NOTHING, { id: 'z', title: 'Z' });
+    const other = toggled(NOTHING, { id: 'z', title: 'Z', updatedAt: '' });
     const whole = withPage(toggled(other, a), PAGE);
     expect(ids(whole)).toBe('abcdz');
     expect(isWhole(whole.selected, PAGE)).toBe(true);

@@ -15,6 +15,8 @@ export const NOTHING: Selection = { selected: new Map(), anchor: null };
 export interface Choice {
   readonly id: string;
   readonly title: string;
+  /** When it was saved, as it is seen here. */
+  readonly updatedAt: string;
 }
 
 function marked(selected: Selected, choices: readonly Choice[], isSelected: boolean): Selected {

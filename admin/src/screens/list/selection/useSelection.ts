@@ -1,5 +1,6 @@
-import type { AnyRecord } from '@regia/model/entity.ts';
-import { can } from '@regia/model/permissions.ts';
+import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import { type Actor, can } from '@regia/model/permissions.ts';
+import { sharedFields } from '@regia/model/rules/sharedFields.ts';
 import { useCallback, useMemo, useState } from 'react';
 import type { Resource } from '../../../resource/resource.ts';
 import { useBeyond } from '../../../resource/useBeyond.ts';
@@ -13,15 +14,25 @@ interface Refused {
 }
 
 export interface SelectionHook extends Selection {
-  /** The records in sight that the user may delete, in their order. */
+  /** The records in sight that the user may delete, or update where several can be at once, in their order. */
   choices: readonly Choice[];
   /** Why others that the user may otherwise delete cannot be selected, by their ids. */
   refused: ReadonlyMap<string, Refused>;
   change: (step: (selection: Selection) => Selection) => void;
 }
 
+/** May the user do something with many records of a collection, and with this one? */
+function maySelect(actor: Actor, entity: Entity, record?: AnyRecord): boolean {
+  return can(actor, 'delete', entity, record) || mayUpdateMany(actor, entity, record);
+}
+
+/** May the user give many records the same values, and this one? */
+export function mayUpdateMany(actor: Actor, entity: Entity, record?: AnyRecord): boolean {
+  return sharedFields(entity).length > 0 && can(actor, 'update', entity, record);
+}
+
 /**
- * What is selected in a list; null where the user may delete nothing.
+ * What is selected in a list; null where the user may do nothing with several of its records.
  * @param scope what narrows the list: where it changes, nothing is selected any more
  */
 export function useSelection(
@@ -36,10 +47,13 @@ export function useSelection(
   const beyond = useBeyond(resource);
   const { choices, refused } = useMemo(() => {
     const mine = (records ?? [])
-      .filter((record) => can(actor, 'delete', entity, record))
-      .map((record) => ({ id: record.id, title: titled(record), why: beyond(record, null) }));
+      .filter((record) => maySelect(actor, entity, record))
+      .map((record) => ({
+        ...{ id: record.id, updatedAt: record.updatedAt },
+        ...{ title: titled(record), why: beyond(record, null) },
+      }));
     return {
-      choices: mine.flatMap(({ id, title, why }) => (why === null ? [{ id, title }] : [])),
+      choices: mine.flatMap(({ why, ...choice }) => (why === null ? [choice] : [])),
       refused: new Map(
         mine.flatMap(({ id, title, why }) => (why === null ? [] : [[id, { title, why }]])),
       ),
@@ -55,7 +69,7 @@ export function useSelection(
   );
   const selection = held.scope === scope ? held.selection : NOTHING;
   return useMemo(
-    () => (can(actor, 'delete', entity) ? { ...selection, choices, refused, change } : null),
+    () => (maySelect(actor, entity) ? { ...selection, choices, refused, change } : null),
     [actor, entity, selection, choices, refused, change],
   );
 }

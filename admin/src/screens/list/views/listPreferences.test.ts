@@ -23,6 +23,7 @@ const STORED: ListPreferences = {
   density: 'compact',
   views: [HOUSES],
   first: 'v1',
+  isGallery: true,
 };
 
 describe('stored preferences', () => {

@@ -34,6 +34,8 @@ export interface ListPreferences extends Look {
   readonly views: readonly SavedView[];
   /** Id of the view with which a visit begins; null for none. */
   readonly first: string | null;
+  /** Are records with pictures shown as large cards? */
+  readonly isGallery: boolean;
 }
 
 export const NO_PREFERENCES: ListPreferences = {
@@ -41,6 +43,7 @@ export const NO_PREFERENCES: ListPreferences = {
   density: 'comfortable',
   views: [],
   first: null,
+  isGallery: false,
 };
 
 function lookFrom({ columns, density }: Readonly<Record<string, unknown>>): Look {
@@ -62,7 +65,7 @@ export function listPreferencesFrom(stored: unknown): ListPreferences {
   if (!isValues(stored)) return NO_PREFERENCES;
   const views = viewsFrom(stored.views);
   const first = views.find(({ id }) => id === stored.first)?.id ?? null;
-  return { ...lookFrom(stored), views, first };
+  return { ...lookFrom(stored), views, first, isGallery: stored.isGallery === true };
 }
 
 /** A state's address without the page, which belongs to no view. */

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { ImpactGroup } from '../api/renders.ts';
+import classes from './pictures.module.css';
+
+/** What changes on pages, said in words. */
+export function ChangeWords({ of: { words = [], isWordsTruncated } }: { of: ImpactGroup }) {
+  const { t } = useTranslation();
+  if (words.length === 0) return null;
+  const textOf = ({ place, kind, before, after }: (typeof words)[number]) => {
+    if (place === 'look') return t('impact.words.look');
+    const isSamePicture = place === 'picture' && kind === 'changed' && before === after;
+    const text = isSamePicture ? 'picture' : kind;
+    return t(`impact.words.${text}`, { place: t(`impact.places.${place}`), before, after });
+  };
+  return (
+    <ul className={classes.told}>
+      {words.map((change, index) => (
+        // An answer is replaced as a whole.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <li key={index}>
+          {textOf(change)}
+          {change.blockName && (
+            <span className={classes.quiet}>
+              {' '}
+              {t('impact.words.block', { name: change.blockName })}
+            </span>
+          )}
+        </li>
+      ))}
+      {isWordsTruncated && <li className={classes.quiet}>{t('impact.words.more')}</li>}
+    </ul>
+  );
+}
