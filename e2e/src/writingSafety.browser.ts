@@ -69,6 +69,13 @@ const onPage = () => page.getByRole('main').getByRole('button', { name: 'Sulla p
 const site = () => page.locator('iframe[title]:not([data-waiting])').contentFrame();
 const ran = () => site().locator('html').getAttribute('data-ran');
 
+/** Has the page written on. Waits for it, as its preview, in which scripts run, is shown until it has begun. */
+async function writeOnPage(): Promise<void> {
+  if ((await onPage().getAttribute('aria-pressed')) === 'false') await onPage().click();
+  await page.locator('iframe[src*="?writing"]:not([data-waiting])').waitFor();
+  await site().locator('[data-regia-section][tabindex]').waitFor();
+}
+
 /** Nothing of the form has changed. */
 async function seeUntouched(id: string): Promise<void> {
   if ((await onPage().getAttribute('aria-pressed')) === 'true') await onPage().click();
@@ -81,8 +88,7 @@ test('scripts of blocks run in a preview, but not on a page that is written on',
   const id = await openPage();
   await page.getByRole('main').getByRole('button', { name: 'Anteprima' }).click();
   await expect.poll(ran).toBe('yes');
-  await onPage().click();
-  await site().locator('[data-regia-section][tabindex]').waitFor();
+  await writeOnPage();
   expect(await ran()).toBe(null);
   await seeUntouched(id);
 });
@@ -91,8 +97,7 @@ test('no markup leads such a page away', async () => {
   const code = { it: `<meta HTTP-Equiv="refresh" content="0;url=?x">${ATTACK}` };
   await walk.stage.client.update('block', block, { code });
   const id = await openPage();
-  await onPage().click();
-  await site().locator('[data-regia-section][tabindex]').waitFor();
+  await writeOnPage();
   await site().locator('[data-regia-section]').click();
   await site().locator('[contenteditable=true]').waitFor();
   expect(await ran()).toBe(null);
@@ -115,9 +120,8 @@ test('what a block prints stands in nobody’s way', async () => {
   // Without the preview, in which scripts run that may fail.
   await page.evaluate(() => localStorage.clear());
   const id = await openPage();
-  await onPage().click();
+  await writeOnPage();
   const section = site().locator('[data-regia-section]');
-  await site().locator('[data-regia-section][tabindex]').waitFor();
   expect(await section.allInnerTexts()).toEqual(['Mio']);
   const host = site().locator('regia-writing');
   await expect.poll(() => host.evaluate((one) => getComputedStyle(one).opacity)).toBe('1');

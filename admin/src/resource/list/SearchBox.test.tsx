@@ -7,8 +7,14 @@ let page: Drawn;
 let told: string[];
 
 function Box({ value }: { value: string }) {
-  const [typed, type] = useSettledText(value, (next) => told.push(next));
-  return <input value={typed} onChange={(event) => type(event.currentTarget.value)} />;
+  const [typed, type, settle] = useSettledText(value, (next) => told.push(next));
+  return (
+    <input
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={({ key }) => key === 'Enter' && settle()}
+    />
+  );
 }
 
 beforeEach(async () => {
@@ -28,6 +34,19 @@ it('tells a text once no key has been pressed for a moment', async () => {
   await page.type(box(), 'c');
   await page.type(box(), 'ca');
   expect(told).toEqual([]);
+  await rest();
+  expect(told).toEqual(['ca']);
+});
+
+it('tells at once what is confirmed, and not again', async () => {
+  const confirm = () =>
+    act(async () => {
+      box().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    });
+  await page.type(box(), 'ca');
+  await confirm();
+  expect(told).toEqual(['ca']);
+  await confirm();
   await rest();
   expect(told).toEqual(['ca']);
 });

@@ -38,7 +38,7 @@ const DELAY_MS = 300;
 /**
  * Text that is told onwards once no key has been pressed for a moment.
  * @param value what was last told, as soon as it has come back, or set from elsewhere
- * @returns the text to show, and what to call at each key
+ * @returns the text to show, what to call at each key, and what tells at once a text that isn't told yet
  */
 export function useSettledText(value: string, onValue: (value: string) => void) {
   const [typed, setTyped] = useState(value);
@@ -60,5 +60,5 @@ export function useSettledText(value: string, onValue: (value: string) => void) 
     setTyped(next);
     tell(next);
   };
-  return [typed, change] as const;
+  return [typed, change, () => tell.flush()] as const;
 }

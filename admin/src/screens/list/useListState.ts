@@ -26,8 +26,13 @@ export function useListState(first: Search | null | undefined, usual?: SortKey) 
   const search: Search = useSearch({ strict: false });
   const state = useMemo(() => stateFromSearch(search), [search]);
   const name = `list${pathname}`;
+  // What was last asked for, until the address says otherwise: it follows a moment later.
   const current = useRef(state);
-  current.current = state;
+  const seen = useRef({ pathname, state });
+  if (seen.current.pathname !== pathname || seen.current.state !== state) {
+    seen.current = { pathname, state };
+    current.current = state;
+  }
 
   const show = useCallback(
     (next: ListState) => {

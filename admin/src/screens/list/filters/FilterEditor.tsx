@@ -61,10 +61,9 @@ const WIDTH_PX = 280;
 
 /** Texts that contain what is typed, found while one types. */
 function TextFilter({ dropdown, label, value, onValue }: FilterEditorProps) {
-  const [typed, type] = useSettledText(value, onValue);
-  // What was typed last may not have been told yet.
+  const [typed, type, settle] = useSettledText(value, onValue);
   const close = () => {
-    if (typed !== value) onValue(typed);
+    settle();
     dropdown.onClose();
   };
   return (
