@@ -175,6 +175,20 @@ describe('sections', () => {
     expect(merge({ ...given, mine: at(1) }).values).toEqual(at(2));
   });
 
+  it('of which one shows another picture keep the focal point of the picture that is shown', () => {
+    const at = (url: string, x?: number) =>
+      body({
+        ...text('b', ''),
+        type: 'image',
+        url,
+        ...(x !== undefined && { focus: { x, y: 0 } }),
+      });
+    const given = { of: page, base: at('/a', 1), theirs: at('/a', 2), mine: at('/b') };
+    expect(merge(given)).toMatchObject({ undecided: [] });
+    expect(merge(given).values).toEqual(at('/b'));
+    expect(merge({ ...given, theirs: at('/c', 3), mine: at('/a', 4) }).values).toEqual(at('/c', 3));
+  });
+
   it('that one removed and the other rewrote wait for a choice', () => {
     const theirs = body(text('a', '<p>Uno</p>'), text('c', '<p>Tre</p>'));
     const mine = body(

@@ -3,7 +3,7 @@ import { code } from '../fields/code.ts';
 import type { Field } from '../fields/field.ts';
 import { richText } from '../fields/richText.ts';
 import { text } from '../fields/text.ts';
-import { type Comparison, memberNames, type Place, within } from './comparison.ts';
+import { type Comparison, memberNames, ofEach, type Place, within } from './comparison.ts';
 import { mergeKeyed } from './mergeKeyed.ts';
 import type { Part, SectionPart, Versions } from './piece.ts';
 
@@ -34,10 +34,19 @@ export function mergeSections(
         const chosen = comparison.decide(whole, section);
         return isMembers(chosen) ? { ...broughtAlong(section), ...chosen } : chosen;
       }
-      const parts = PARTS.map((part) => {
+      const decide = (part: SectionPart) => {
         const of = part === 'value' ? (VALUES[typeOf(section.mine)] ?? null) : null;
         const candidate = { ...place, key: `${key}/${part}`, part: partOf(position, part), of };
-        return [part, comparison.decide(candidate, within(section, part))];
+        return comparison.decide(candidate, within(section, part));
+      };
+      const width = decide('width');
+      const url = decide('url');
+      // A focal point belongs to its picture.
+      const own = focusOf(section, url);
+      const parts = Object.entries({
+        ...{ width, url },
+        focus: own ? own.focus : decide('focus'),
+        value: decide('value'),
       });
       // What files have brought along, and no editor shows.
       const others = memberNames(section)
@@ -66,6 +75,14 @@ function broughtAlong(section: Versions): Members {
       .filter(([, { base }]) => base === undefined)
       .map(([name, { theirs, mine }]) => [name, theirs ?? mine]),
   );
+}
+
+/** The focal point of the one picture that was chosen of two; null where both have the same. */
+function focusOf(section: Versions, url: unknown): { focus: unknown } | null {
+  const urls = ofEach(within(section, 'url'), wordsOf);
+  if (urls.theirs === urls.mine) return null;
+  const { theirs, mine } = within(section, 'focus');
+  return { focus: wordsOf(url) === urls.theirs ? theirs : mine };
 }
 
 function typeOf(section: unknown): string {
