@@ -49,6 +49,8 @@ beforeEach(async () => {
   signIn(masterRights(['page', 'template']));
   drawing = await drawn(<ListScreen collection="pages" />);
   await seen(() => expect(row('casa').querySelector('a')).not.toBeNull());
+  // Keys are bound a moment after what they are for is drawn.
+  await seen(() => expect(keys()).toContain('Space'));
 });
 afterEach(async () => {
   stopListening();
@@ -60,6 +62,7 @@ const look = () => document.querySelector('section[aria-label="Sguardo rapido"]'
 const shown = () => look()?.querySelector('iframe')?.getAttribute('src') ?? null;
 const said = () => look()?.querySelector('[role=status]')?.textContent;
 const focused = () => document.activeElement;
+const keys = () => shortcuts.list().map((one) => one.keys);
 
 /** Presses a key where the focus is; tells whether somebody has used it. */
 async function press(key: string, more: KeyboardEventInit = {}): Promise<boolean> {
@@ -157,7 +160,6 @@ it('gives the focus to the row if it is closed from within', async () => {
 });
 
 it('tells its key in the keyboard help, and only where there is something to look at', async () => {
-  const keys = () => shortcuts.list().map((one) => one.keys);
   expect(keys()).toContain('Space');
   await drawing.draw(<ListScreen collection="templates" />);
   expect(keys()).not.toContain('Space');
