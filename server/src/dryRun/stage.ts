@@ -46,7 +46,7 @@ export function setStage(
   { library, withheld }: Pick<Round, 'library' | 'withheld'>,
 ): Stage {
   const fragments = new MemoryFragments(session);
-  const builder = new Builder({ session, library, fragments, withheld });
+  const builder = new Builder({ session, library, fragments, withheld, unmade: overlay.writes });
   return { session, overlay, library, builder, fragments };
 }
 

@@ -6,6 +6,7 @@ import { siteLanguages } from '../records/siteLanguages.ts';
 import { nodeName, type StaleNode } from '../renders/nodes/node.ts';
 import { alteredInputs } from '../renders/plan/plan.ts';
 import { findStale, type Stale } from '../renders/plan/stale.ts';
+import { findTriable } from '../renders/plan/triedAgain.ts';
 import { type Stage, viewOf } from './stage.ts';
 
 /**
@@ -16,7 +17,8 @@ export async function staleAfter(stage: Stage, also: readonly string[]): Promise
   const { session, overlay } = stage;
   const inputs = new Set(overlay.writes.flatMap((write) => [...alteredInputs(write)]));
   for (const path of stage.library.turnedFiles.keys()) inputs.add(fileInput(path));
-  const stale = await findStale(session, [...inputs, ...also]);
+  const tried = await findTriable(session, overlay.writes);
+  const stale = await findStale(session, [...inputs, ...tried.inputs, ...also]);
   const added = await addedLanguages(stage);
   const nodes = new Map(stale.nodes.map((node) => [nodeName(node), node]));
   // The database, which is asked what is stale, does not have the documents that come.

@@ -3,9 +3,11 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { changeRecords } from '../records/change.ts';
 import { SYSTEM } from '../records/writer.ts';
+import { setAside } from '../renders/build/setAside.ts';
+import { fragmentHash } from '../renders/nodes/part.ts';
 import { resultOf } from '../renders/publish/results.ts';
 import { countPublic, renderStatus } from '../renders/report/status.ts';
-import { getDocument } from '../store/documents.ts';
+import { allDocuments, getDocument } from '../store/documents.ts';
 import { RenderedSite } from '../testing/renderedSite.ts';
 import { findImpact, IMPACT_BOUND, type Impact, type ImpactBound } from './impact.ts';
 
@@ -35,16 +37,19 @@ function impact(
   bound = PATIENT,
   signal = new AbortController().signal,
 ): Promise<Impact> {
-  const entity = entityOf('block');
-  if (!entity) throw new Error('no blocks');
+  return impactOf('block', { ...record, code: { it } }, bound, signal);
+}
+
+function impactOf(
+  collection: string,
+  record: AnyRecord,
+  bound = PATIENT,
+  signal = new AbortController().signal,
+): Promise<Impact> {
+  const entity = entityOf(collection);
+  if (!entity) throw new Error(`no ${collection}`);
   const options = { context: site.context, environment: ENVIRONMENT, bound };
-  const draft = { ...record, code: { it } };
-  return findImpact(
-    options,
-    SYSTEM,
-    { action: 'save', entity, id: record.id, record: draft },
-    signal,
-  );
+  return findImpact(options, SYSTEM, { action: 'save', entity, id: record.id, record }, signal);
 }
 
 it('says where it ended, and how much there was', async () => {
@@ -65,6 +70,25 @@ it('says where it ended, and how much there was', async () => {
     isComplete: false,
     groups: [],
   });
+});
+
+it('tells what becomes of a page on which code was stopped, and of no other', async () => {
+  const code = '<b>{{ page.title }}</b>';
+  const stored = await site.context.store.snapshot((session) => allDocuments(session, 'pages'));
+  const [first, second] = stored;
+  if (!first || !second) throw new Error('no pages');
+  await site.context.store.transaction(async (session) => {
+    for (const { id } of [first, second]) {
+      const evaluated = { hash: fragmentHash(code), language: 'it', document: id };
+      await setAside(session, evaluated, site.now.toISOString());
+    }
+  });
+  await site.update('block', block.id, { code: { it: code } });
+  const { outputs, groups } = await impactOf('pages', { ...first, title: { it: 'Uno' } });
+  expect(outputs).toBe(1);
+  expect(JSON.stringify(groups)).toContain('<b>Uno</b>');
+  const other = stored.at(-1) as AnyRecord;
+  expect((await impactOf('pages', { ...other, title: { it: 'Fine' } })).outputs).toBe(1);
 });
 
 it('ends where it has as much markup in memory as there is room for', async () => {

@@ -137,17 +137,57 @@ test('code that was stopped on one page is not tried there, and earlier code is 
   ]);
 });
 
-test('code that was stopped is tried again once a variable changes that it reads, and no other', async () => {
-  const style = await site.create('variables', { name: 'style', value: { accent: 'wrong' } });
-  const other = await site.create('variables', { name: 'other', value: { a: '1' } });
-  const code = '<i>{{ variables.style.accent }}</i>';
+/** Gives the block code that was stopped on these documents. */
+async function setCodeAside(code: string, documents: readonly string[]): Promise<void> {
   await site.context.store.transaction(async (session) => {
-    for (const document of ['', ...pages.slice(0, 3)]) {
+    for (const document of documents) {
       const evaluated = { hash: fragmentHash(code), language: 'it', document };
       await setAside(session, evaluated, site.now.toISOString());
     }
   });
   await site.update('block', block, { code: { it: code } });
+}
+
+/** The site is what a rebuild makes of it that tries everything. */
+async function seeAsRebuilt(): Promise<void> {
+  const incremental = await site.publicSite();
+  await site.engine.rebuild({ isWanted: true });
+  expect(await site.publicSite()).toEqual(incremental);
+}
+
+test('code that was stopped on a page is tried again once that page changes, and no other', async () => {
+  await setCodeAside('<i>{{ page.title }}</i>', pages.slice(1, 3));
+  const [first, ...others] = GOOD.map((title) => `<i>${title}</i>`);
+  expect(await markups()).toEqual([first, 'P1', 'P2', ...others.slice(2)]);
+  await site.update('pages', String(pages[0]), { title: { it: 'Uno' } });
+  expect((await markups()).slice(0, 3)).toEqual(['<i>Uno</i>', 'P1', 'P2']);
+  // Of what it read nothing is known, so it may have been the name.
+  await site.update('pages', String(pages[1]), { name: 'Altro' });
+  expect((await markups()).slice(0, 3)).toEqual(['<i>Uno</i>', '<i>P1</i>', 'P2']);
+  await site.update('pages', String(pages[2]), { title: { it: 'Tre' } });
+  expect((await markups())[2]).toBe('<i>Tre</i>');
+  expect(await failures()).toEqual([]);
+  await seeAsRebuilt();
+});
+
+test('code that was stopped on three pages is tried again on all but two once one of them changes', async () => {
+  await setCodeAside('<i>{{ page.title }}</i>', pages.slice(0, 3));
+  expect(await markups()).toEqual(GOOD);
+  await site.update('pages', String(pages[1]), { name: 'Altro' });
+  const again = GOOD.map((title) => `<i>${title}</i>`);
+  expect(await markups()).toEqual(['P0', again[1], 'P2', ...again.slice(3)]);
+});
+
+test('code that was stopped without a page, too, is not tried again for the sake of one', async () => {
+  await setCodeAside('<i>{{ page.title }}</i>', ['', ...pages.slice(0, 3)]);
+  await site.update('pages', String(pages[1]), { title: { it: 'Uno' } });
+  expect(await markups()).toEqual(GOOD.with(1, 'Uno'));
+});
+
+test('code that was stopped is tried again once a variable changes that it reads, and no other', async () => {
+  const style = await site.create('variables', { name: 'style', value: { accent: 'wrong' } });
+  const other = await site.create('variables', { name: 'other', value: { a: '1' } });
+  await setCodeAside('<i>{{ variables.style.accent }}</i>', ['', ...pages.slice(0, 3)]);
   const before = await markups();
   expect(before[0]).toBe('P0');
   await site.update('variables', other.id, { value: { a: '2' } });
@@ -155,7 +195,5 @@ test('code that was stopped is tried again once a variable changes that it reads
   await site.update('variables', style.id, { value: { accent: 'red' } });
   expect(await markups()).toEqual(GOOD.map(() => '<i>red</i>'));
   expect(await failures()).toEqual([]);
-  const incremental = await site.publicSite();
-  await site.engine.rebuild({ isWanted: true });
-  expect(await site.publicSite()).toEqual(incremental);
+  await seeAsRebuilt();
 });

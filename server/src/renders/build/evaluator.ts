@@ -1,9 +1,14 @@
 /** Evaluates the code of blocks for a build: once what is the same for every document, and within what is allowed. */
+import { SITE_LANGUAGES } from '@regia/model/constants.ts';
+import { entityOf } from '@regia/model/entities/registry.ts';
+import { isKind } from '@regia/model/fields/kinds.ts';
 import { Effort } from '@regia/site/effort.ts';
 import { type Evaluation, evaluate } from '@regia/site/evaluate.ts';
+import { recordInput } from '@regia/site/inputs.ts';
 import { DocumentNeeded, Recorder } from '@regia/site/recorder.ts';
 import type { WebDocument } from '@regia/site/source.ts';
 import { Slices } from '../../base/slices.ts';
+import type { Write } from '../../store/history/change.ts';
 import type { Session } from '../../store/store.ts';
 import { TakesLong } from '../nodes/takesLong.ts';
 import type { Allowance } from './allowance.ts';
@@ -15,13 +20,15 @@ import type { SpentCodes } from './spentCodes.ts';
 
 /** Told to whoever wrote the code. */
 const STOPPED =
-  'stopped because it ran too long: it runs again when you change it or rebuild the site';
+  'stopped because it ran too long: it runs again when you change it or what it shows, or rebuild the site';
 
 export interface EvaluatorOptions {
   /** What all may do together; by default, each as much as it may do alone. */
   readonly allowance?: Allowance | undefined;
   /** Where code is noted that takes all it may do alone; by default, nowhere. */
   readonly spent?: SpentCodes | undefined;
+  /** Writes that were not made, after which it is evaluated. */
+  readonly unmade?: readonly Write[] | undefined;
 }
 
 export class Evaluator {
@@ -35,11 +42,15 @@ export class Evaluator {
   /** Evaluations that read nothing of the document, so the same for every document. */
   readonly #same = new Map<string, Evaluation>();
 
-  constructor(session: Session, library: Library, { allowance, spent }: EvaluatorOptions = {}) {
+  constructor(
+    session: Session,
+    library: Library,
+    { allowance, spent, unmade }: EvaluatorOptions = {},
+  ) {
     this.#library = library;
     this.#allowance = allowance;
     this.#spent = spent;
-    this.#aside = new SetAside(session);
+    this.#aside = new SetAside(session, unmade);
   }
 
   /**
@@ -60,7 +71,7 @@ export class Evaluator {
     const isAside = this.#spent?.isAside(evaluated) ? 'all' : await this.#aside.find(evaluated);
     // Each document is asked for it then, and those it failed for are known.
     if (isAside === 'document' && !document) throw new DocumentNeeded();
-    if (isAside) return stopped(isAside === 'document');
+    if (isAside) return stopped(isAside === 'document' ? document : null);
     const given = { source: this.#library, language, document };
     let effort = new Effort();
     const evaluation = await watched(evaluated, (onRestart) =>
@@ -86,10 +97,18 @@ export class Evaluator {
   }
 }
 
-/** What code gives that is set aside. */
-function stopped(isForDocument: boolean): Evaluation {
+/** What code gives that is set aside, for one document or for all. What it would have read of the one is anybody's guess. */
+function stopped(document: WebDocument | null): Evaluation {
   const recorder = new Recorder();
-  recorder.readsDocument = isForDocument;
+  if (document) {
+    recorder.readsDocument = true;
+    const { collection, record } = document;
+    const own = recordInput(collection, record.id);
+    for (const [name, field] of Object.entries(entityOf(collection)?.fields ?? {})) {
+      const languages = isKind(field, 'localized') ? SITE_LANGUAGES : [undefined];
+      for (const language of languages) recorder.addField(own, name, language);
+    }
+  }
   return {
     body: null,
     mistake: { message: STOPPED, line: 1, column: 1, reason: 'stopped' },

@@ -1,30 +1,30 @@
 /**
  * Code that did not come to an end when it was evaluated, though all that it does is counted: a stored fact,
- * so that no build, on whichever process and after whichever start, tries it again until it is changed, a
- * variable changes that it may read, or somebody asks for the whole site to be rendered again.
+ * so that no build, on whichever process and after whichever start, tries it again until it is changed, the
+ * document or a variable changes that it may have been stopped for, or somebody asks for the whole site to be rendered
+ * again.
+ *
+ * One document, which may be odd, takes code off no other. Code that has worked is set aside on those alone on which
+ * it was stopped: what is in them is to blame, and whoever writes a few documents must not take anything off those of
+ * others. Only where it also fails for none, of which all documents' evaluations are repetitions, they count, or each
+ * would be tried.
  */
-import { prepared } from '../../store/prepared.ts';
+import type { Write } from '../../store/history/change.ts';
 import type { Session } from '../../store/store.ts';
+import { DOCUMENTS_FOR_ALL, findTriable } from '../plan/triedAgain.ts';
 import { codeName, type Evaluated } from './evaluations.ts';
-
-/**
- * On so many documents code has to be stopped to be set aside on all: one document, which may be odd, takes it
- * off no other. Code that has worked is set aside on those alone: what is in them is to blame, and whoever
- * writes a few documents must not take anything off those of others. Only where it also fails for none, of which
- * all documents' evaluations are repetitions, they count, or each would be tried.
- */
-const DOCUMENTS_FOR_ALL = 3;
-
-const everySetAside = prepared(({ db }, _: object) => db.selectFrom('set_aside').selectAll());
 
 export class SetAside {
   readonly #session: Session;
+  readonly #unmade: readonly Write[];
   /** On which documents codes were stopped. */
   #stored: Promise<ReadonlyMap<string, ReadonlySet<string>>> | null = null;
   #worked: Promise<ReadonlySet<string>> | null = null;
 
-  constructor(session: Session) {
+  /** @param unmade writes that were not made, after which some of it would be tried again */
+  constructor(session: Session, unmade: readonly Write[] = []) {
     this.#session = session;
+    this.#unmade = unmade;
   }
 
   /** Has code worked for some output of the language, by what is stored? */
@@ -47,8 +47,8 @@ export class SetAside {
 
   /** All at once: there are none, most of the time. */
   async #read(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-    const rows = await everySetAside(this.#session, {});
-    const byCode = Map.groupBy(rows, ({ code, language }) => codeName({ hash: code, language }));
+    const { others } = await findTriable(this.#session, this.#unmade);
+    const byCode = Map.groupBy(others, ({ code, language }) => codeName({ hash: code, language }));
     return new Map(
       [...byCode].map(([name, of]) => [name, new Set(of.map(({ document }) => document))]),
     );

@@ -1,6 +1,6 @@
 /**
  * Code that was stopped may have been so for what it read. What that was nobody knows of code that didn't come to an
- * end; but where a variable changes whose name it says, it is worth another try.
+ * end; but where the document changes on which it was stopped, or a variable whose name it says, it's worth another try.
  */
 import { block } from '@regia/model/entities/block.ts';
 import { variable } from '@regia/model/entities/variable.ts';
@@ -8,42 +8,107 @@ import { fieldInput, recordInput } from '@regia/site/inputs.ts';
 import { isObject } from '@regia/site/reader.ts';
 import { allDocuments } from '../../store/documents.ts';
 import type { Write } from '../../store/history/change.ts';
+import { prepared } from '../../store/prepared.ts';
 import type { Session } from '../../store/store.ts';
 import { fragmentHash } from '../nodes/part.ts';
+
+/** Code that has never worked is set aside on all documents once it was stopped on so many. */
+export const DOCUMENTS_FOR_ALL = 3;
 
 /** Where all variables are read, or one by a name that is made up. */
 const ANY_VARIABLE = /\bvariables\b(?!\.)/;
 
-/**
- * Lets code that is set aside be tried again where it may read a variable that changes.
- * @returns what outputs read of the blocks that have it
- */
-export async function letTryAgain(session: Session, writes: readonly Write[]): Promise<string[]> {
-  const { db } = session;
-  const names = writes
+/** Code by its hash, with the document on which it was stopped; '' where it was for none. */
+export interface Stopped {
+  readonly code: string;
+  readonly language: string;
+  readonly document: string;
+}
+
+interface Triable {
+  readonly again: readonly Stopped[];
+  readonly others: readonly Stopped[];
+  /** What outputs read of the blocks that may now show something else on any document. */
+  readonly inputs: readonly string[];
+}
+
+const everySetAside = prepared(({ db }, _: object) =>
+  db.selectFrom('set_aside').select(['code', 'language', 'document']),
+);
+
+/** Which code that is set aside is worth another try after writes, made or not. */
+export async function findTriable(session: Session, writes: readonly Write[]): Promise<Triable> {
+  const stopped = await everySetAside(session, {});
+  const names = namesOfVariables(writes);
+  const ofDocuments = new Set(stoppedOnThese(stopped, writes));
+  if (stopped.length === 0 || (names.length === 0 && ofDocuments.size === 0))
+    return { again: [], others: stopped, inputs: [] };
+  const blocks = await blocksWith(session, new Set(stopped.map(({ code }) => code)));
+  const mayRead = ({ text }: StoppedBlock) =>
+    names.length > 0 &&
+    (ANY_VARIABLE.test(text) || names.some((name) => text.includes(`variables.${name}`)));
+  const ofVariables = new Set(blocks.filter(mayRead).map(({ code }) => code));
+  const isAgain = (row: Stopped) => ofVariables.has(row.code) || ofDocuments.has(row);
+  const onAll = [...ofDocuments].filter((row) => alike(stopped, row).length >= DOCUMENTS_FOR_ALL);
+  const elsewhere = new Set([...ofVariables, ...onAll.map(({ code }) => code)]);
+  return {
+    again: stopped.filter(isAgain),
+    others: stopped.filter((row) => !isAgain(row)),
+    inputs: blocks.filter(({ code }) => elsewhere.has(code)).map(({ input }) => input),
+  };
+}
+
+/** Lets it be tried again. Returns inputs that are altered by that. */
+export async function letTryAgain(
+  session: Session,
+  writes: readonly Write[],
+): Promise<readonly string[]> {
+  const { again, inputs } = await findTriable(session, writes);
+  for (const { code, language, document } of again) {
+    await session.db
+      .deleteFrom('set_aside')
+      .where('code', '=', code)
+      .where('language', '=', language)
+      .where('document', '=', document)
+      .execute();
+  }
+  return inputs;
+}
+
+function namesOfVariables(writes: readonly Write[]): string[] {
+  return writes
     .filter(({ collection }) => collection === variable.collection)
     .flatMap(({ before, after }) => [before?.name, after?.name])
     .filter((name) => typeof name === 'string');
-  if (names.length === 0) return [];
-  const rows = await db.selectFrom('set_aside').select('code').distinct().execute();
-  if (rows.length === 0) return [];
-  const stopped = new Set(rows.map(({ code }) => code));
-  const mayRead = (text: string) =>
-    ANY_VARIABLE.test(text) || names.some((name) => text.includes(`variables.${name}`));
-  const tried = new Set<string>();
-  const inputs: string[] = [];
-  for (const { id, code } of await allDocuments(session, block.collection)) {
-    for (const [language, text] of Object.entries(isObject(code) ? code : {})) {
-      const hash = typeof text === 'string' && mayRead(text) ? fragmentHash(text) : '';
-      if (!stopped.has(hash)) continue;
-      tried.add(hash);
-      inputs.push(fieldInput(recordInput(block.collection, id), 'code', language));
-    }
-  }
-  if (inputs.length === 0) return [];
-  await db
-    .deleteFrom('set_aside')
-    .where('code', 'in', [...tried])
-    .execute();
-  return inputs;
+}
+
+/** What was stopped on documents that are written. Where it was stopped for none, too, none of them is to blame. */
+function stoppedOnThese(stopped: readonly Stopped[], writes: readonly Write[]): Stopped[] {
+  const written = new Set(writes.map(({ id }) => id));
+  return stopped
+    .filter(({ document }) => written.has(document))
+    .filter((row) => alike(stopped, row).every(({ document }) => document !== ''));
+}
+
+function alike(stopped: readonly Stopped[], { code, language }: Stopped): Stopped[] {
+  return stopped.filter((row) => row.code === code && row.language === language);
+}
+
+interface StoppedBlock {
+  /** The hash of its code. */
+  readonly code: string;
+  readonly text: string;
+  readonly input: string;
+}
+
+/** The blocks whose code is one of these, in each language. */
+async function blocksWith(session: Session, codes: ReadonlySet<string>): Promise<StoppedBlock[]> {
+  const blocks = await allDocuments(session, block.collection);
+  return blocks.flatMap(({ id, code: texts }) =>
+    Object.entries(isObject(texts) ? texts : {}).flatMap(([language, text]) => {
+      const code = typeof text === 'string' ? fragmentHash(text) : '';
+      const input = fieldInput(recordInput(block.collection, id), 'code', language);
+      return typeof text === 'string' && codes.has(code) ? [{ code, text, input }] : [];
+    }),
+  );
 }
