@@ -204,7 +204,8 @@ export function useSectionFocus(): [RefObject<HTMLDivElement | null>, FocusSecti
     root.current?.querySelector<HTMLElement>(selector)?.focus();
     for (const [id, { card, x, y }] of before.current.size > 0 ? placesIn(root.current) : []) {
       const from = before.current.get(id);
-      if (from && (from.x !== x || from.y !== y))
+      // What stays may still be a fraction of a pixel off.
+      if (from && Math.hypot(from.x - x, from.y - y) >= 1)
         card.animate({ translate: [`${from.x - x}px ${from.y - y}px`, '0 0'] }, MOTION);
       setTimeout(() => card.style.removeProperty('content-visibility'), MOTION.duration);
     }
