@@ -64,6 +64,15 @@ describe('the difference between two pieces of HTML', () => {
 describe('the signature of a difference', () => {
   const signature = (old: string, now: string) => signatureOf(diffHtml(old, now));
 
+  it('is the same where a link comes, or goes, in the same words and leads elsewhere', () => {
+    const link = (to: string, words = 'Deutsch') => `<a class="x" href="${to}">${words}</a>`;
+    expect(signature('', link('/de/eins'))).toBe(signature('', link('/de/zwei')));
+    expect(signature(link("/de/eins'"), '')).toBe(signature(link('/de/zwei'), ''));
+    expect(signature('', link('/de/eins'))).not.toBe(signature('', link('/de/eins', 'English')));
+    expect(signature('', link('/de/eins'))).not.toBe(signature(link('/de/eins'), ''));
+    expect(signature(link('/a'), link('/b'))).not.toBe(signature(link('/a'), link('/c')));
+  });
+
   it('is the same whatever stands around the change', () => {
     const one = signature('<title>A</title>', '<title>A – Studio</title>');
     expect(one).toBe(signature('<title>B due</title>', '<title>B due – Studio</title>'));

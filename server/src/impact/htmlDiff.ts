@@ -35,13 +35,19 @@ export function diffHtml(old: string, now: string): Run[] {
     .map(({ kind, tokens }) => ({ kind, text: tokens.join('') }));
 }
 
+/** Where a link leads to. */
+const HREF = /(?<=\shref=)(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi;
+
 /**
  * By what a difference is told from others: what goes and what comes, whatever stands around it.
- * Two pages to whose titles the same words are added show the same difference.
+ * Two pages to whose titles the same words are added show the same difference. So do those that get, or lose, a link
+ * in the same words to an address of their own, such as that in another language.
  */
 export function signatureOf(hunks: readonly Run[]): string {
   const changes = hunks.filter(({ kind }) => kind !== 'same');
-  return JSON.stringify(changes.map(({ kind, text }) => [kind, text]));
+  const isOfOneKind = changes.every(({ kind }) => kind === changes[0]?.kind);
+  const shown = (text: string) => (isOfOneKind ? text.replace(HREF, '') : text);
+  return JSON.stringify(changes.map(({ kind, text }) => [kind, shown(text)]));
 }
 
 function tokensOf(html: string): string[] {
