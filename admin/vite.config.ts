@@ -43,12 +43,13 @@ export default defineConfig({
             { name: 'common', minShareCount: 4, priority: 1 },
             // By themselves, or what is small in them would be joined with what opens on a click.
             { name: 'about', test: /\/screens\/about\//, priority: 0.5 },
+            { name: 'auth', test: /\/screens\/auth\/(?!SecondFactor)/, priority: 0.5 },
             // What else is shared goes by who shares it, the smallest with the nearest.
             {
               name: 'shared',
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 40_000,
+              entriesAwareMergeThreshold: 24_000,
             },
           ],
         },

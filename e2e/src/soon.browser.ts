@@ -48,6 +48,15 @@ async function hold(): Promise<() => Promise<void>> {
 const send = () => page.getByRole('button', { name: 'Invia' }).click();
 const question = () => page.getByRole('dialog', { name: 'Modifiche non salvate' });
 
+test('who signs in does not wait for it', async () => {
+  const { adminUrl } = stage.product;
+  const guest = await openBrowser({ hosts: [new URL(adminUrl).host] });
+  await guest.page.route(FILE, (route) => route.abort());
+  await guest.page.goto(`${adminUrl}/login`);
+  await seeHeading(guest.page, 'Accedi');
+  await guest.close();
+});
+
 test('a toast that is shown before its file has come waits for it', async () => {
   const release = await hold();
   await write();
