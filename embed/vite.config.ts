@@ -1,6 +1,9 @@
 import { defineConfig } from 'vite';
 
-/** Pages name these, `map.js` and typefaces, previews `preview.js`; all else carries a hash and is fetched by them. */
+/**
+ * Pages name these, `map.js` and typefaces, previews `unclobber.js` and `preview.js`; all else carries a hash and is
+ * fetched by them.
+ */
 const STYLESHEETS = new Set(['map.css', 'fonts.css', 'transitions.css']);
 
 /** What a typeface's package adds to its name. */
@@ -29,6 +32,7 @@ export default defineConfig({
         map: 'src/map.ts',
         fonts: 'src/fonts.css',
         transitions: 'src/transitions.css',
+        unclobber: 'src/preview/unclobber.ts',
         preview: 'src/preview/preview.ts',
       },
       output: {

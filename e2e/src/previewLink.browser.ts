@@ -66,6 +66,9 @@ const clickHeader = (page: Page) =>
     .locator('.site-header')
     .click({ position: { x: 4, y: 4 } });
 
+/** As the Tab key does on its way to the preview: a page that takes the focus from a text is thought a thief. */
+const leaveText = (page: Page) => previewButton(page).focus();
+
 /** How many animations a section of the preview goes through. */
 const moving = (place: number) =>
   inPreview(page)
@@ -82,6 +85,7 @@ test('a click in the preview opens the section that drew it, also with the keybo
   await expect.poll(() => isOpen(card(page, 3))).toBe('true');
   await expect.poll(() => hasFocus(card(page, 3).locator('[contenteditable=true]'))).toBe(true);
 
+  await leaveText(page);
   await inPreview(page).first().focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => isOpen(card(page, 0))).toBe('true');
@@ -254,6 +258,7 @@ test('scripts of the page can do no more with messages than a click', async () =
   expect(await isOpen(card(page, 1))).toBe(null);
   expect(await note(page).count()).toBe(0);
 
+  await leaveText(page);
   await frame(page).focus();
   for (const odd of [
     null,
@@ -276,6 +281,7 @@ test('scripts of the page can do no more with messages than a click', async () =
   expect(page.url()).toBe(url);
 
   // Nor does anything else of this window, or of another origin, count as the preview.
+  await leaveText(page);
   await frame(page).focus();
   await page.evaluate((message) => window.postMessage(message, '*'), opening);
   await page.evaluate((src) => {

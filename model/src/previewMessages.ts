@@ -16,6 +16,8 @@ export const CHANGED_MARK = 'data-regia-changed';
 export type ChangedMark = 'here' | 'near';
 /** Asks for a page that is only looked at, in the query of a preview's address. */
 export const PICTURE = 'picture';
+/** Asks for a page without its own scripts, in the query of a preview's address. */
+export const QUIET = 'quiet';
 /** Begins a comment that comes before the text of a field, which follows as `title.it`; without one, after the text. */
 export const FIELD_MARK = 'regia-field:';
 /** Attribute of the preview's own script: the origin of the admin. */
@@ -61,10 +63,11 @@ export type FromPreview =
   | { readonly regia: 'shown' }
   | { readonly regia: 'scrolled'; readonly top: number };
 
-/** To the preview: show a section, or scroll to where the last preview was. */
+/** To the preview: show a section, scroll to where the last preview was, or take a click that the frame didn't get. */
 export type ToPreview =
   | ({ readonly regia: 'show' } & SectionPlace)
-  | { readonly regia: 'scroll'; readonly top: number };
+  | { readonly regia: 'scroll'; readonly top: number }
+  | { readonly regia: 'press'; readonly x: number; readonly y: number };
 
 /** A message from a preview, whose scripts may send anything; null where it is none of these. */
 export function fromPreview(data: unknown): FromPreview | null {

@@ -1,17 +1,7 @@
 /** Takes the keys that are pressed to the registry of shortcuts. */
 import { currentPreferences } from '../session/preferences.ts';
 import { type KeyContext, shortcuts } from './shortcuts.ts';
-
-/** Where letters are typed, or choose among options. */
-const TYPING = [
-  'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=range])',
-  'textarea',
-  'select',
-  '[contenteditable]:not([contenteditable=false])',
-  '[role=menu]',
-  '[role=listbox]',
-  '[role=combobox]',
-].join();
+import { TYPING } from './typing.ts';
 
 function contextOf({ target }: KeyboardEvent): KeyContext {
   const focused = target instanceof Element ? target : null;

@@ -9,9 +9,9 @@ import {
 import type { PageAct } from '@regia/model/writingMessages.ts';
 import {
   type CSSProperties,
+  type MouseEvent,
   type ReactNode,
   useEffect,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -19,6 +19,8 @@ import { useTranslation } from 'react-i18next';
 import { useSectionLink } from '../form/sectionLink.ts';
 import classes from './preview.module.css';
 import { DEVICES, type Device } from './previewLayout.ts';
+import { useFocusInNewest } from './useFocusInNewest.ts';
+import { useTypingBeside } from './useTypingBeside.ts';
 
 interface PreviewFrameProps {
   /** Null until there is something to show. */
@@ -38,6 +40,8 @@ interface PreviewFrameProps {
   onPort: (port: MessagePort) => void;
   /** Told that the frame has left the page. */
   onLeft: () => void;
+  /** Told that a script of the page has taken the focus from who types: it's to be shown without its scripts. */
+  onStolen: () => void;
   /** What stands above it. */
   children: ReactNode;
 }
@@ -48,14 +52,19 @@ interface PreviewFrameProps {
  * has a frame of its own, so that none of them enters the browser's history.
  */
 export function PreviewFrame(props: PreviewFrameProps) {
-  const { url, title, device, isFluid, isDim, isHeld, onLeft, children } = props;
+  const { url, title, device, isFluid, isDim, isHeld, onLeft, onStolen, children } = props;
   const { t } = useTranslation();
   const { ref, width, height } = useElementSize();
   const [loaded, setLoaded] = useState<string | null>(null);
   const handOver = useFocusInNewest(loaded);
-  const [frames, isLoaded] = useFrames(props, (frame) => {
+  const [frames, isLoaded, scrollBy] = useFrames(props, (frame) => {
     handOver(frame);
     setLoaded(frame.getAttribute('src'));
+  });
+  const { isTyping, end: endTyping } = useTypingBeside(`.${classes.frame}`, () => {
+    // What shows it stays no longer than it must.
+    setLoaded(null);
+    onStolen();
   });
   const isWide = isFluid && device === 'desktop';
   const screen = isWide ? Math.max(width, LEAST_DESKTOP_PX) : DEVICES[device];
@@ -69,8 +78,32 @@ export function PreviewFrame(props: PreviewFrameProps) {
   const addresses = [loaded, isHeld && loaded ? null : url].filter(
     (one, index, all) => one !== null && all.indexOf(one) === index,
   );
+  /** Was somebody typing as they pressed? By the time it's a click, the focus has gone elsewhere. */
+  const isEntering = useRef(false);
+  /** Lets somebody into the page who was typing beside it, with the click that the frame didn't get. */
+  const enter = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {
+    const frame = isEntering.current ? seenIn(currentTarget) : null;
+    isEntering.current = false;
+    if (!frame) return;
+    endTyping();
+    frame.focus();
+    const { left, top } = frame.getBoundingClientRect();
+    tell(frame, { regia: 'press', x: (clientX - left) / scale, y: (clientY - top) / scale });
+  };
   return (
-    <div ref={ref} className={classes.screen} data-dim={isDim || undefined}>
+    <div
+      ref={ref}
+      className={classes.screen}
+      data-dim={isDim || undefined}
+      onPointerDownCapture={({ target, currentTarget }) => {
+        isEntering.current = isTyping && target === currentTarget;
+      }}
+      onClickCapture={enter}
+      onWheel={({ target, currentTarget, deltaY }) => {
+        const frame = isTyping && target === currentTarget ? seenIn(currentTarget) : null;
+        if (frame) scrollBy(frame, deltaY / scale);
+      }}
+    >
       {loaded === null && !isDim && <Skeleton className={classes.waiting} />}
       {addresses.map((address) => (
         <iframe
@@ -86,10 +119,11 @@ export function PreviewFrame(props: PreviewFrameProps) {
           referrerPolicy="no-referrer"
           data-waiting={address !== loaded || undefined}
           aria-hidden={address !== loaded}
+          data-shielded={(isTyping && !isWritten(address)) || undefined}
           inert={address !== loaded}
           onLoad={({ currentTarget }) => {
             // Markup alone can lead a frame elsewhere.
-            if (isLoaded(currentTarget) && keyOf(currentTarget) !== '') onLeft();
+            if (isLoaded(currentTarget) && isWritten(currentTarget.src)) onLeft();
           }}
         />
       ))}
@@ -98,29 +132,27 @@ export function PreviewFrame(props: PreviewFrameProps) {
   );
 }
 
-/**
- * Gives the focus that one frame had to the one that takes its place.
- * @returns to be called with a frame that is about to do so
- */
-function useFocusInNewest(loaded: string | null): (frame: HTMLIFrameElement) => void {
-  const next = useRef<HTMLIFrameElement | null>(null);
-  useLayoutEffect(() => {
-    if (loaded !== null) next.current?.focus();
-    next.current = null;
-  }, [loaded]);
-  return (frame) => {
-    const { activeElement } = frame.ownerDocument;
-    const isBeside = activeElement instanceof HTMLIFrameElement && activeElement !== frame;
-    next.current = isBeside && activeElement.parentElement === frame.parentElement ? frame : null;
-  };
-}
-
 /** What is narrower is no computer's. */
 const LEAST_DESKTOP_PX = 1_024;
 
 /** The key of a page that is written on: no other page that the frame may be led to can know it. */
 function keyOf({ src }: HTMLIFrameElement): string {
   return new URL(src).hash.slice(1);
+}
+
+/** Is it the address of a page that is written on? */
+function isWritten(address: string | null): boolean {
+  return address?.includes('#') ?? false;
+}
+
+const IN_SIGHT = 'iframe:not([data-waiting])';
+
+function seenIn(root: HTMLElement): HTMLIFrameElement | null {
+  return root.querySelector<HTMLIFrameElement>(IN_SIGHT);
+}
+
+function tell({ contentWindow }: HTMLIFrameElement, message: ToPreview): void {
+  contentWindow?.postMessage(message, ANY_ORIGIN);
 }
 
 /** A page in a sandbox has no origin, so none can be named for it, and it has this one. */
@@ -133,7 +165,7 @@ const SHOWN_ANYWAY_MS = 5_000;
  * Talks to the frames. Scripts of blocks can send what ours sends, so nothing is done for a message
  * that a click could not do, and no choice counts but in the frame that has the focus.
  * @param show is told of each frame once it has loaded, and one that is written on has begun
- * @returns takes each frame; notes that one has loaded
+ * @returns takes each frame; notes that one has loaded; scrolls the page in one by pixels of it
  */
 function useFrames(
   { document: shown, onChosen, onPort }: PreviewFrameProps,
@@ -153,8 +185,6 @@ function useFrames(
   const shower = useSectionLink()?.shower;
 
   useEffect(() => {
-    const tell = ({ contentWindow }: HTMLIFrameElement, message: ToPreview) =>
-      contentWindow?.postMessage(message, ANY_ORIGIN);
     const hear = ({ source, origin, data, ports: [port] }: MessageEvent) => {
       const frame = [...frames.current].find(({ contentWindow }) => contentWindow === source);
       const message = frame && origin === NO_ORIGIN ? fromPreview(data) : null;
@@ -174,7 +204,7 @@ function useFrames(
         const { document, top } = scrolled.current;
         if (document === shown) tell(frame, { regia: 'scroll', top });
         if (wanted.current) tell(frame, { regia: 'show', ...wanted.current });
-      } else if (frame.inert) return;
+      } else if (!frame.matches(IN_SIGHT)) return;
       else if (message.regia === 'scrolled')
         scrolled.current = { document: shown, top: message.top };
       else if (frame.ownerDocument.activeElement === frame) onChosen(message);
@@ -183,7 +213,7 @@ function useFrames(
     if (shower) {
       shower.current = (place) => {
         wanted.current = place;
-        const frame = [...frames.current].find(({ inert }) => !inert);
+        const frame = [...frames.current].find((one) => one.matches(IN_SIGHT));
         if (frame) tell(frame, { regia: 'show', ...place });
       };
     }
@@ -199,10 +229,15 @@ function useFrames(
   const isLoaded = (frame: HTMLIFrameElement) => {
     const isAgain = loaded.current.has(frame);
     loaded.current.add(frame);
-    if (keyOf(frame) === '' || begun.current.has(frame)) show(frame);
+    if (!isWritten(frame.src) || begun.current.has(frame)) show(frame);
     // Where its script doesn't come, one sees at least what there is.
     else setTimeout(() => frame.isConnected && latest.current(frame), SHOWN_ANYWAY_MS);
     return isAgain;
   };
-  return [take, isLoaded] as const;
+  const scrollBy = (frame: HTMLIFrameElement, by: number) => {
+    const { document, top } = scrolled.current;
+    scrolled.current = { document: shown, top: Math.max(0, (document === shown ? top : 0) + by) };
+    tell(frame, { regia: 'scroll', top: scrolled.current.top });
+  };
+  return [take, isLoaded, scrollBy] as const;
 }

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { randomId } from '@regia/embed/randomId.ts';
 import { SITE_LANGUAGES } from '@regia/model/constants.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
-import type { Chosen } from '@regia/model/previewMessages.ts';
+import { type Chosen, QUIET } from '@regia/model/previewMessages.ts';
 import { WRITING } from '@regia/model/writingMessages.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -27,6 +27,7 @@ import { MistakeMessage } from '../mistakes/MistakeNote.tsx';
 import { useMistakes } from '../mistakes/MistakesProvider.tsx';
 import { placeOf } from '../mistakes/mistakes.ts';
 import { useIsBusy } from '../ui/busy.ts';
+import { toastWarning } from '../ui/toasts.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { PreviewProblem } from './PreviewProblem.tsx';
 import { PreviewTools } from './PreviewTools.tsx';
@@ -103,7 +104,8 @@ export function PreviewPane({ base, preview, onSave, dialogs }: PreviewPaneProps
   }, [failures, reportPreview]);
 
   const document = data && `${data.document.type}/${data.document.id}`;
-  const url = useFrameUrl(data?.url ?? null, isOnPage);
+  const [isQuiet, setIsQuiet] = useState(false);
+  const url = useFrameUrl(data?.url ?? null, isOnPage ? WRITING : isQuiet ? QUIET : null);
   const [elsewhere, setElsewhere, onChosen] = useChoice(data ?? null, isOnPage);
   const writing = usePageWriting({
     isOn: isOnPage,
@@ -135,6 +137,10 @@ export function PreviewPane({ base, preview, onSave, dialogs }: PreviewPaneProps
         onChosen={onChosen}
         onPort={writing.onPort}
         onLeft={writing.onLeft}
+        onStolen={() => {
+          setIsQuiet(true);
+          toastWarning('focusTaken');
+        }}
       >
         {error && <PreviewProblem error={error} onRetry={() => void refetch()} />}
         {data && elsewhere && (
@@ -148,12 +154,12 @@ export function PreviewPane({ base, preview, onSave, dialogs }: PreviewPaneProps
   );
 }
 
-/** Where a preview is shown; one to be written on with a key of its own. */
-function useFrameUrl(url: string | null, isOnPage: boolean): string | null {
-  return useMemo(
-    () => (url && isOnPage ? `${url}?${WRITING}#${randomId()}` : url),
-    [url, isOnPage],
-  );
+/** Where a preview is shown, in a mode; one to be written on with a key of its own. */
+function useFrameUrl(url: string | null, mode: typeof WRITING | typeof QUIET | null) {
+  return useMemo(() => {
+    if (!url || !mode) return url;
+    return mode === WRITING ? `${url}?${WRITING}#${randomId()}` : `${url}?${mode}`;
+  }, [url, mode]);
 }
 
 /** Gives the page the focus back once nothing is over it. @returns takes what holds its frame */
@@ -162,7 +168,7 @@ function useFrameFocusAfter(isCovered: boolean): RefObject<HTMLDivElement | null
   const wasCovered = useRef(false);
   useEffect(() => {
     if (wasCovered.current && !isCovered) {
-      root.current?.querySelector<HTMLElement>('iframe:not([inert])')?.focus();
+      root.current?.querySelector<HTMLElement>('iframe:not([data-waiting])')?.focus();
     }
     wasCovered.current = isCovered;
   }, [isCovered]);

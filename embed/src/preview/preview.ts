@@ -18,7 +18,6 @@ import {
 } from '@regia/model/previewMessages.ts';
 import { type PageAct, WRITING } from '@regia/model/writingMessages.ts';
 import { elementOf, noteOwners, originOf } from './origins.ts';
-import { unclobber } from './unclobber.ts';
 
 /** What a click does something else with. */
 const INTERACTIVE =
@@ -33,8 +32,6 @@ const FADED = { ...PULSE, outlineColor: 'transparent' };
 const asked = new URLSearchParams(location.search);
 const isWrittenOn = asked.has(WRITING);
 const isPicture = asked.has(PICTURE);
-// No script but ours asks the document for anything.
-if (isWrittenOn || isPicture) unclobber();
 
 const admin = document.querySelector(`script[${ADMIN_MARK}]`)?.getAttribute(ADMIN_MARK);
 /** Where the page is to stay while it loads. */
@@ -51,6 +48,7 @@ function start(admin: string): void {
   addEventListener('message', ({ source, origin, data }: MessageEvent<ToPreview>) => {
     if (source !== window.parent || origin !== admin) return;
     if (data.regia === 'scroll') stay(data.top);
+    else if (data.regia === 'press') press(data.x, data.y);
     else if (show(data)) tell({ regia: 'shown' });
   });
   // Pictures and fonts may have moved what is there.
@@ -122,6 +120,14 @@ function tellClicks(tell: (message: FromPreview) => void, stops: ReadonlySet<unk
   addEventListener('keydown', ({ key, target }) => {
     if (key === 'Enter' && target instanceof Element && stops.has(target)) choose(target);
   });
+}
+
+/** Does what a click at a place does. */
+function press(x: number, y: number): void {
+  const init = { bubbles: true, cancelable: true, composed: true, clientX: x, clientY: y };
+  const target = document.elementFromPoint(x, y);
+  target?.dispatchEvent(new PointerEvent('pointerdown', init));
+  target?.dispatchEvent(new MouseEvent('click', init));
 }
 
 /** Links lead where they lead, in a window of their own; those of others may say whose they are besides. */

@@ -2,8 +2,8 @@
 import { ADMIN_MARK } from '@regia/model/previewMessages.ts';
 import { escapeHtml } from '@regia/site/safeHtml.ts';
 
-/** What the embed is built into; no other page loads it. */
-const SCRIPT = '/assets/preview.js';
+/** What the embed is built into; no other page loads it. In this order they run. */
+const [FIRST, SCRIPT] = ['/assets/unclobber.js', '/assets/preview.js'];
 const LINKS_OPEN_BESIDE = '<base target="_blank">';
 
 /** Where the head may begin: after the first of these that there is. */
@@ -20,8 +20,10 @@ export function pageToShow(markup: string, adminUrl: string): string {
   const start = STARTS.map((pattern) => pattern.exec(beginning)).find((match) => match !== null);
   const at = start ? start.index + start[0].length : 0;
   const origin = escapeHtml(new URL(adminUrl).origin);
-  const script = `<script type="module" src="${SCRIPT}" ${ADMIN_MARK}="${origin}"></script>`;
-  return markup.slice(0, at) + LINKS_OPEN_BESIDE + script + markup.slice(at);
+  const scripts =
+    `<script type="module" src="${FIRST}"></script>` +
+    `<script type="module" src="${SCRIPT}" ${ADMIN_MARK}="${origin}"></script>`;
+  return markup.slice(0, at) + LINKS_OPEN_BESIDE + scripts + markup.slice(at);
 }
 
 /** A page for a block that no page contains: the block, and the site's stylesheet. */

@@ -1,6 +1,6 @@
 /** Previews on the public site, where styles, files and fonts are as they will be. */
 import { RegiaError } from '@regia/model/errors.ts';
-import { PICTURE } from '@regia/model/previewMessages.ts';
+import { PICTURE, QUIET } from '@regia/model/previewMessages.ts';
 import { WRITING } from '@regia/model/writingMessages.ts';
 import type { FastifyInstance } from 'fastify';
 import { partsOf } from '../files/fileTable.ts';
@@ -30,7 +30,7 @@ const HTTP_EQUIV = /http-equiv/gi;
 
 /**
  * What is written on a page, or told of where it has changed, is taken from its own script, so no other may run there,
- * nor a page within it, which could take what is typed.
+ * nor a page within it, which could take what is typed. Nor may they once one has taken the focus from who types beside it.
  */
 function rulesForOwnScript(origin: string, basemapUrl: string | null): string {
   const asked = new Set([origin, ...(basemapUrl ? [new URL(basemapUrl).origin] : [])]);
@@ -49,10 +49,12 @@ export function previewSite(
   const ownScriptPolicy = `${policy}; ${rulesForOwnScript(new URL(siteUrl).origin, basemapUrl)}`;
   interface Asked {
     Params: { token: string };
-    Querystring: { [WRITING]?: string; [PICTURE]?: string };
+    Querystring: { [WRITING]?: string; [PICTURE]?: string; [QUIET]?: string };
   }
   site.get<Asked>(`${PREVIEW_PATH}/:token`, async (request, reply) => {
-    const isOwnScript = [WRITING, PICTURE].some((name) => Object.hasOwn(request.query, name));
+    const isOwnScript = [WRITING, PICTURE, QUIET].some((name) =>
+      Object.hasOwn(request.query, name),
+    );
     reply
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')

@@ -2,7 +2,9 @@ import { ADMIN_MARK, BLOCK_MARK, FIELD_MARK } from '@regia/model/previewMessages
 
 const MARKS = [
   '<base target="_blank">',
-  new RegExp(`<script type="module" src="/assets/preview.js" ${ADMIN_MARK}="[^"]*"></script>`),
+  new RegExp(
+    `(?:<script type="module" src="/assets/(?:unclobber|preview).js"(?: ${ADMIN_MARK}="[^"]*")?></script>)+`,
+  ),
   new RegExp(`<!--${BLOCK_MARK}[^>]*-->`, 'g'),
   new RegExp(`<!--${FIELD_MARK}[^>]*-->`, 'g'),
   / data-regia-(?:section|language|listing)="[^"]*"/g,

@@ -33,6 +33,8 @@ export const toasts: Messages['toasts'] = {
       'Some pictures couldn’t be pasted with the text: add each one as a file, or paste it on its own',
     pointChanged:
       'Somebody else saved this point meanwhile. You now see it as it is: move it again if you still want to',
+    focusTaken:
+      'A script of this page tried to take what you type: the preview now shows it without scripts',
     noCollection: 'Choose at least one collection',
     notCopied: 'Your browser doesn’t allow copying: select the text and press Ctrl+C',
   },

@@ -32,6 +32,8 @@ export const toasts = {
       'Alcune immagini non si possono incollare insieme al testo: aggiungile come file, o incollale una alla volta',
     pointChanged:
       'Qualcun altro ha salvato questo punto nel frattempo: ora lo vedi com’è, spostalo di nuovo se serve',
+    focusTaken:
+      'Uno script di questa pagina ha provato a prendere quello che scrivi: l’anteprima ora la mostra senza script',
     noCollection: 'Scegli almeno una raccolta',
     notCopied: 'Il browser non permette di copiare: seleziona il testo e premi Ctrl+C',
   },

@@ -72,7 +72,8 @@ describe('the preview of a document', () => {
     );
     // Links open beside the frame, and its script knows whom it talks to.
     expect(text).toContain(
-      '<head><base target="_blank"><script type="module" src="/assets/preview.js" ' +
+      '<head><base target="_blank"><script type="module" src="/assets/unclobber.js"></script>' +
+        '<script type="module" src="/assets/preview.js" ' +
         `data-regia-admin="${test.config.adminUrl}"></script><title>`,
     );
     expect((await ada.get('/api/records/pages')).body).toMatchObject({ total: 1 });
