@@ -1,10 +1,12 @@
+import { richText } from '@regia/model/fields/richText.ts';
+import { text } from '@regia/model/fields/text.ts';
 import { describe, expect, it } from 'vitest';
-import { isRef, jsonSummary, summary } from './summary.ts';
+import { fieldSummary, isRef, jsonSummary, summary } from './summary.ts';
 
 describe('summary', () => {
   it.each([
     [null, ''],
-    ['<p>Chi&amp;siamo</p>', 'Chi&siamo'],
+    ['Se a<b  e c>d &amp; <Lario>', 'Se a<b e c>d &amp; <Lario>'],
     [['uno', '', 'due'], 'uno, due'],
     [{ firstName: 'Anna', lastName: 'Bianchi', email: null }, 'Anna Bianchi'],
     [3, '3'],
@@ -15,6 +17,11 @@ describe('summary', () => {
   it('is never long', () => {
     expect(summary('x'.repeat(10_000)).length).toBeLessThanOrEqual(120);
   });
+});
+
+it('of formatted text leaves out the tags', () => {
+  expect(fieldSummary(richText(), '<p>Chi&amp;siamo</p>')).toBe('Chi&siamo');
+  expect(fieldSummary(text(), '<Lario>')).toBe('<Lario>');
 });
 
 describe('jsonSummary', () => {

@@ -5,7 +5,7 @@ import { IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refTitle } from '../fields/refs/targets.ts';
-import { imageSummary, isRef, summary } from '../fields/summary.ts';
+import { fieldSummary, imageSummary, isRef, summary } from '../fields/summary.ts';
 import { formatInstant } from '../lib/dates.ts';
 import { isValues } from '../lib/paths.ts';
 import { useLabels } from '../messages/labels.ts';
@@ -49,7 +49,7 @@ export function FieldValue({ collection, path, field, value }: FieldValueProps) 
   if (isKind(field, 'location') && isValues(value)) {
     return `${summary(value.latitude)}, ${summary(value.longitude)}`;
   }
-  return summary(value);
+  return fieldSummary(field, value);
 }
 
 /** A small picture with its name, or what it was called where its file is gone. */

@@ -6,7 +6,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refTitle } from '../../../fields/refs/targets.ts';
-import { isRef, jsonSummary, summary } from '../../../fields/summary.ts';
+import { fieldSummary, isRef, jsonSummary } from '../../../fields/summary.ts';
 import { formatInstant, isElsewhere } from '../../../lib/dates.ts';
 import { isValues } from '../../../lib/paths.ts';
 import { type Labels, useLabels } from '../../../messages/labels.ts';
@@ -104,5 +104,5 @@ function Shown({ field, value, collection, column, labels }: ShownProps): ReactN
     const refs = Array.isArray(value) ? value.filter(isRef) : [];
     return refs.map((ref) => refTitle(field.collection, ref)).join(', ');
   }
-  return isKind(field, 'json') ? jsonSummary(value) : summary(value);
+  return isKind(field, 'json') ? jsonSummary(value) : fieldSummary(field, value);
 }
