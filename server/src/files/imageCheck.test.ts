@@ -283,6 +283,12 @@ describe('a bomb', () => {
     for (const content of ['<g/>'.repeat(400_000), `<g ${attributes}/>`, '&amp;'.repeat(300_000)]) {
       expect(await refused(drawing(content), 'svg')).toBe('payloadTooLarge');
     }
+    const tenfold = [0, 1, 2, 3, 4, 5, 6].map(
+      (at) => `<g id="a${at + 1}">${`<use href="#a${at}"/>`.repeat(10)}</g>`,
+    );
+    expect(await refused(drawing(`<g id="a0"/>${tenfold.join('')}`), 'svg')).toBe(
+      'payloadTooLarge',
+    );
     const paths = '<path d="M0 0h4v4z" fill="#036" id="p"/>'.repeat(7_000);
     expect(await refused(drawing(paths), 'svg')).toBe('taken');
   });

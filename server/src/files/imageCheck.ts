@@ -78,10 +78,12 @@ async function checkSvg(path: string): Promise<CheckedImage> {
   const content = await readFile(path);
   if (content.length > MAX_SVG) throw tooLarge('The drawing is too large');
   const { harmlessSvg, hasTooManyParts, svgSize } = await import('./svg.ts');
+  const { drawsTooManyParts } = await import('./drawnParts.ts');
   const source = textOf(content);
   if (hasTooManyParts(source)) throw tooLarge('The drawing has too many parts');
   const harmless = harmlessSvg(source);
   if (harmless === null) throw notSupported();
+  if (drawsTooManyParts(harmless)) throw tooLarge('The drawing has too many parts');
   await writeFile(path, harmless);
   const { width = null, height = null } = svgSize(harmless) ?? {};
   return { extension: 'svg', width, height, frames: 1 };
