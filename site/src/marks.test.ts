@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { markedPage } from './marks.ts';
+import { markedPage, withoutSigns } from './marks.ts';
 
 const content = [
   { plain: '<i>a</i>', marked: '<i m>a</i>' },
@@ -82,6 +82,10 @@ it.each([
   '[Ca(sa]',
 ])('leaves no sign and no mark in %s', (written) => {
   expect(markedPage([titled(written)], content)).toBe(titled(written).markup);
+});
+
+it('tells what a block gives without its signs, as many as there are, in pairs or not', () => {
+  expect(withoutSigns(titled('<h1>[Casa]</h1>[Ca(<p>').signed)).toBe('<h1>Casa</h1>Ca<p>');
 });
 
 it('marks no text in a block that gives something else with signs', () => {

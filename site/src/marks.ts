@@ -35,6 +35,15 @@ export interface Signed {
   readonly signs: ReadonlyMap<string, string>;
 }
 
+/** The same without its signs: what the block gives, unless they have changed something else of it. */
+export function withoutSigns({ markup, signs }: Signed): string {
+  return markup.replace(anyOf(signs), '');
+}
+
+function anyOf(signs: Signed['signs']): RegExp {
+  return new RegExp(`[${[...signs.keys()].join('')}]`, 'g');
+}
+
 /** A document's own sections and listing, as blocks print them. Throws `NotLoaded`, `TooMuch`. */
 export function contentPieces(reader: Reader): Piece[] {
   const { view } = reader;
@@ -109,7 +118,7 @@ function piecesOf({ markup, signs }: Signed, content: readonly Piece[]): Piece[]
 function fieldPieces(markup: string, signs: Signed['signs']): Piece[] {
   if (signs.size === 0) return [{ plain: markup, marked: null }];
   const any = [...signs.keys()].join('');
-  const stray = new RegExp(`[${any}]`, 'g');
+  const stray = anyOf(signs);
   return markup.split(new RegExp(`([${any}][^<>${any}]*[${any}])`)).map((part, at) => {
     const plain = part.replace(stray, '');
     const field = part.at(0) === part.at(-1) ? signs.get(part.at(0) ?? '') : undefined;

@@ -1,21 +1,17 @@
 /** A preview with its marks, and what they are to be told by: the blocks and variables it is made of. */
 import type { Answer } from '@regia/contract/contract.ts';
 import { block as blockEntity } from '@regia/model/entities/block.ts';
-import { entityOf } from '@regia/model/entities/registry.ts';
 import { variable as variableEntity } from '@regia/model/entities/variable.ts';
 import { type AnyRecord, type Entity, titleOf } from '@regia/model/entity.ts';
-import { isLocalizedText } from '@regia/model/fields/localized.ts';
-import { isObject } from '@regia/model/isObject.ts';
 import { type Actor, can } from '@regia/model/permissions.ts';
 import { Effort, TooMuch } from '@regia/site/effort.ts';
-import { fieldInput, isFieldInput, recordInput, variableInput } from '@regia/site/inputs.ts';
+import { isFieldInput, recordInput, variableInput } from '@regia/site/inputs.ts';
 import { contentPieces, markedPage, type Piece, type Signed } from '@regia/site/marks.ts';
 import { Reader } from '@regia/site/reader.ts';
 import { Recorder } from '@regia/site/recorder.ts';
 import type { WebDocument } from '@regia/site/source.ts';
 import type { Stage } from '../dryRun/stage.ts';
 import type { Part } from '../renders/nodes/part.ts';
-import { inputNamed } from '../renders/plan/readSets.ts';
 
 type SeenBlock = Answer<'POST /api/renders/preview'>['blocks'][number];
 
@@ -42,50 +38,6 @@ export async function markedMarkup(
     signed,
   }));
   return markedPage(blocks, await contentOf(stage, document, language));
-}
-
-/** Of these no text is made, so a site may have some for its icons. */
-const FIRST_SIGN = 0xe000;
-const LAST_SIGN = 0xe800;
-/** Of a part with more of them than anybody writes on, none is marked. */
-const MOST_TEXTS = 500;
-
-/** A part as it is with signs around what it prints of the document's plain texts; undefined where it prints none. */
-export async function signedPart(
-  { builder, fragments }: Stage,
-  { collection, record }: WebDocument,
-  language: string,
-  part: Part,
-): Promise<Signed | undefined> {
-  if (part.shared || part.failure) return;
-  const own = recordInput(collection, record.id);
-  const names = builder.readSets.sets.get(part.reads) ?? [];
-  const read = new Set(names.map((name) => inputNamed(name, own)));
-  const signs = new Map<string, string>();
-  const signed: Record<string, unknown> = {};
-  const plain = fragments.body(part.fragment);
-  let code = FIRST_SIGN;
-  for (const [name, field] of Object.entries(entityOf(collection)?.fields ?? {})) {
-    if (!isLocalizedText(field) || !read.has(fieldInput(own, name, language))) continue;
-    while (code < LAST_SIGN && plain.includes(String.fromCharCode(code))) code++;
-    if (code >= LAST_SIGN) return;
-    const sign = String.fromCharCode(code++);
-    const texts = isObject(record[name]) ? record[name] : {};
-    signed[name] = { ...texts, [language]: `${sign}${texts[language] ?? ''}${sign}` };
-    signs.set(sign, `${name}.${language}`);
-  }
-  if (signs.size === 0) return;
-  const document = { collection, record: { ...record, ...signed } };
-  const made = await builder.buildPart(
-    { block: part.block, language },
-    document,
-    new Recorder(),
-    undefined,
-  );
-  if (!made || made.shared || made.failure) return;
-  const markup = fragments.body(made.fragment);
-  const count = [...signs.keys()].reduce((sum, sign) => sum + markup.split(sign).length - 1, 0);
-  return count > 2 * MOST_TEXTS ? undefined : { markup, signs };
 }
 
 /** What the document shows of itself. None of it where that is more than a block may print. */

@@ -25,10 +25,11 @@ import type { Write } from '../store/history/change.ts';
 import { Overlay } from '../store/overlay.ts';
 import type { Session, Store } from '../store/store.ts';
 import { leniently } from './draft.ts';
-import { blocksSeenBy, type DrawnBlock, markedMarkup, signedPart } from './marked.ts';
+import { blocksSeenBy, type DrawnBlock, markedMarkup } from './marked.ts';
 import { minimalPage, pageToShow } from './previewPage.ts';
 import type { Visit } from './publicDocuments.ts';
 import { type DocumentKey, type Shown, shownFor } from './shown.ts';
+import { signedPart } from './signed.ts';
 
 export interface PreviewRequest {
   readonly entity: Entity;
