@@ -53,7 +53,9 @@ const output = z.object({
 
 const group = z.object({
   kind: z.enum(['changed', 'appears', 'disappears', 'moves']).meta({
-    description: 'Its markup changes, it is new, it goes away, or only its address or date changes',
+    description:
+      'Its markup changes, it is new, it goes away, or only its address or date changes. The 404 page has no address: ' +
+      'a page that becomes it goes away, one that no longer is it is new, and a 404 page that comes or goes is a change',
   }),
   outputs: z.number(),
   examples: z.array(output.extend({ title: z.string(), url: z.string() })).readonly(),

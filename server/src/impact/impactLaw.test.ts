@@ -37,8 +37,6 @@ interface Outputs {
   readonly byNode: Record<string, Pick<Output, 'markup' | 'urls' | 'publicAt'>>;
   /** What those show that don't follow their documents, by name. */
   readonly held: ReadonlyMap<string, 'earlier' | 'nothing'>;
-  /** The document that answers unknown addresses. */
-  readonly notFound: string;
 }
 
 async function outputsOf(site: RenderedSite): Promise<Outputs> {
@@ -54,8 +52,7 @@ async function outputsOf(site: RenderedSite): Promise<Outputs> {
       if (isHeldRow(row)) held.set(nameOf(row), 'nothing');
       else if (isKept(readParts(row.parts))) held.set(nameOf(row), 'earlier');
     }
-    const notFound = rows.find(({ reference }) => reference === NOT_FOUND_REFERENCE);
-    return { byNode, held, notFound: notFound?.document ?? '' };
+    return { byNode, held };
   });
 }
 
@@ -70,15 +67,17 @@ function newlyHeld({ held: before }: Outputs, { held: after }: Outputs): Impact[
   return { earlier: count('earlier'), nothing: count('nothing') };
 }
 
-/** What a change has done to each output. */
+/** What a change has done to each output, by what visitors get at its address. */
 function changesBetween({ byNode: before }: Outputs, { byNode: after }: Outputs): Change[] {
   return Object.keys({ ...before, ...after }).flatMap((name): Change[] => {
     const [old, now] = [before[name], after[name]];
-    if (!old) return [[name, 'appears']];
-    if (!now) return [[name, 'disappears']];
-    if (old.markup !== now.markup) return [[name, 'changed']];
-    const isMoved = old.urls.join() !== now.urls.join() || old.publicAt !== now.publicAt;
-    return isMoved ? [[name, 'moves']] : [];
+    const [had, has] = [old, now].map((one) => one !== undefined && one.urls.length > 0);
+    if (had !== has) return [[name, has ? 'appears' : 'disappears']];
+    // Without one, it answers unknown addresses.
+    const told = has ? name : name.replace(/\/.*\//, `/${NOT_FOUND_REFERENCE}/`);
+    if (old?.markup !== now?.markup) return [[told, 'changed']];
+    const isMoved = old?.urls.join() !== now?.urls.join() || old?.publicAt !== now?.publicAt;
+    return isMoved ? [[told, 'moves']] : [];
   });
 }
 
@@ -128,21 +127,15 @@ async function foretold(site: RenderedSite, one: Edit): Promise<Foretold | null>
   }
 }
 
-/** Changes by node; a record that is not there before is called `new`. */
-function named(
-  changes: readonly Change[],
-  before: Outputs,
-  after: Outputs,
-  existing: ReadonlySet<string>,
-): Record<string, DifferenceKind> {
-  return Object.fromEntries(
-    changes.map(([name, kind]) => {
+/** Changes in one order; a record that is not there before is called `new`. */
+function named(changes: readonly Change[], existing: ReadonlySet<string>): string[] {
+  return changes
+    .map(([name, kind]) => {
       const [type, reference = '', language] = name.split('/');
-      const notFound = kind === 'disappears' ? before.notFound : after.notFound;
-      const document = reference === NOT_FOUND_REFERENCE ? notFound : reference;
-      return [`${type}/${existing.has(document) ? document : 'new'}/${language}`, kind];
-    }),
-  );
+      const isKnown = existing.has(reference) || reference === NOT_FOUND_REFERENCE;
+      return `${type}/${isKnown ? reference : 'new'}/${language} ${kind}`;
+    })
+    .sort();
 }
 
 async function idsOf(site: RenderedSite): Promise<Set<string>> {
@@ -182,9 +175,7 @@ test(
             const done = changesBetween(before, after);
             if (told) expect(told).toEqual({ queued: 0, done: done.length });
             if (!said) continue;
-            expect(named(said.changes, before, after, existing)).toEqual(
-              named(done, before, after, existing),
-            );
+            expect(named(said.changes, existing)).toEqual(named(done, existing));
             const count = (wanted: DifferenceKind) =>
               done.filter(([, kind]) => kind === wanted).length;
             const { added, removed, held } = said;

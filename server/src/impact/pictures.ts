@@ -12,7 +12,7 @@ import type { UserWriter } from '../records/writer.ts';
 import { buildNode } from '../renders/build/buildNode.ts';
 import { Comparisons } from '../renders/build/comparisons.ts';
 import { storedNodes } from '../renders/build/stored.ts';
-import { nodeName } from '../renders/nodes/node.ts';
+import { nodeName, type RenderedNode } from '../renders/nodes/node.ts';
 import { hasLeftSite } from '../renders/serve/answer.ts';
 import type { Write } from '../store/history/change.ts';
 import { Overlay } from '../store/overlay.ts';
@@ -81,16 +81,23 @@ export function drawPictures(
     const library = await openLibrary(session, environment, overlay, new Date(now), viewer);
     if (!library) throw missing();
     const { builder, fragments } = setStage(session, overlay, { library, withheld: new Set() });
-    const node = { ...output, document: await documentOf(session, overlay, output) };
-    const stored = (await storedNodes(session, [node])).get(nodeName(node)) ?? null;
+    const documents = await documentsOf(session, overlay, output);
+    const was = { ...output, document: documents.before };
+    const is = { ...output, document: documents.after };
+    const nodes = await storedNodes(session, [was, is]);
+    const stored = nodes.get(nodeName(was)) ?? null;
     await builder.shared.forgetAll();
-    const built = await buildNode(builder, { ...node, blocks: 'all' }, stored);
+    const last = nodes.get(nodeName(is)) ?? null;
+    const built = await buildNode(builder, { ...is, blocks: 'all' }, last);
     const joined = (hashes: readonly string[]) => fragments.joined(hashes);
     const comparisons = new Comparisons(builder.shared, joined, now);
     // What has left the site may still be stored, until the site is rendered without it.
     const hasGone = await hasLeftSite(session, output, new Date(now));
-    const before = hasGone ? null : comparisons.shown(stored);
-    const after = comparisons.shown(built);
+    // A page that becomes the one for addresses that lead nowhere leaves its own, and the other way round.
+    const shownThere = (one: RenderedNode | null) =>
+      one?.reference === output.reference ? comparisons.shown(one) : null;
+    const before = hasGone ? null : shownThere(stored);
+    const after = shownThere(built);
     // What only some may see is no part of an impact.
     if (!before && !after) throw missing();
     const markupOf = async (seen: ReturnType<Comparisons['seen']>) =>
@@ -105,12 +112,13 @@ export function drawPictures(
   });
 }
 
-/** The document behind an output: the page for all addresses that lead nowhere is not named by it. */
-async function documentOf(
+/** The documents behind an output: the page for all addresses that lead nowhere is not named by it. */
+async function documentsOf(
   session: Session,
   { writes }: Overlay,
   { type, reference, language }: OutputKey,
-): Promise<string> {
+): Promise<{ readonly before: string; readonly after: string }> {
+  if (reference !== NOT_FOUND_REFERENCE) return { before: reference, after: reference };
   const row = await session.db
     .selectFrom('renders')
     .select('document')
@@ -118,10 +126,9 @@ async function documentOf(
     .where('reference', '=', reference)
     .where('language', '=', language)
     .executeTakeFirst();
-  if (row || reference !== NOT_FOUND_REFERENCE) return row?.document ?? reference;
-  // It has never been rendered in this language.
   const isIt = (write: Write) =>
     write.collection === page.collection && write.after?.isNotFound === true;
-  const [stored = reference] = await sitePages(session, 'isNotFound');
-  return writes.find(isIt)?.id ?? stored;
+  // It may never have been rendered in this language.
+  const [stored = reference] = row ? [row.document] : await sitePages(session, 'isNotFound');
+  return { before: stored, after: writes.find(isIt)?.id ?? stored };
 }

@@ -54,7 +54,9 @@ async function places(): Promise<Map<string, string>> {
     .selectAll()
     .where(publicAt(site.now.toISOString()))
     .execute();
-  return new Map(rows.map((row) => [`${row.type}/${row.document}/${row.language}`, row.urls]));
+  // The page for all other addresses has none itself.
+  const placed = rows.filter(({ urls }) => urls !== '[]');
+  return new Map(placed.map((row) => [`${row.type}/${row.document}/${row.language}`, row.urls]));
 }
 
 async function foretold(intent: Intent) {
@@ -138,6 +140,15 @@ async function foretoldAndDone(collection: string, record: { id: string }, field
   expect(said).toEqual(done);
   return done;
 }
+
+it('foretells which addresses come and go where another page becomes the 404 page', async () => {
+  const [one, other] = [pages[2], pages[4]];
+  if (!one || !other) throw new Error('no pages');
+  const isNotFound = { isNotFound: true };
+  expect(await foretoldAndDone('pages', one, isNotFound)).toMatchObject({ disappears: 2 });
+  const done = await foretoldAndDone('pages', other, isNotFound);
+  expect(done).toEqual({ disappears: 2, appears: 2, moves: 0 });
+});
 
 it('foretells how many outputs a deletion of many records takes', async () => {
   const entity = entityOf('pages');

@@ -125,6 +125,26 @@ describe('between an output and what takes its place', () => {
     expect(placeOf(page({}, { urls: [], reference: '404' }))).toBe('404');
   });
 
+  it('is what comes or goes where a page takes or leaves the place of the 404 page', async () => {
+    const none = { urls: [], reference: '404' };
+    const [there, lost] = [page({ a: 'A' }), page({ a: 'A' }, none)];
+    expect(await between(there, lost)).toEqual({
+      kind: 'disappears',
+      regions: [{ before: ['A'], after: [] }],
+    });
+    expect(await between(lost, page({ a: 'B' }))).toEqual({
+      kind: 'appears',
+      regions: [{ before: [], after: ['B'] }],
+    });
+    // It has no address itself.
+    expect(await between(lost, page({ a: 'B' }, none))).toMatchObject({ kind: 'changed' });
+    expect(await between(null, lost)).toEqual({
+      kind: 'changed',
+      regions: [{ before: [], after: ['A'] }],
+    });
+    expect(await between(lost, null)).toMatchObject({ kind: 'changed' });
+  });
+
   it('counts shared blocks as they were, and as they are then', async () => {
     await temp.store.transaction(({ db }) =>
       db

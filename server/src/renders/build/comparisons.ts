@@ -1,4 +1,5 @@
 /** Whether the public sees something else: outputs beside those that take their place. */
+import { NOT_FOUND_REFERENCE } from '@regia/model/constants.ts';
 import { diffArrays } from 'diff';
 import type { Session } from '../../store/store.ts';
 import type { NodeKey, RenderedNode } from '../nodes/node.ts';
@@ -8,7 +9,10 @@ import type { SharedKey } from '../plan/stale.ts';
 import type { SharedBlock, SharedBlocks } from './sharedBlocks.ts';
 import { type SharedReaders, sharedReaders } from './sharedReaders.ts';
 
-/** Its markup differs, it is new, it is gone, or only its address or date differ. */
+/**
+ * Its markup differs, its address begins or ends to show it, or only its address or date differ. The page for
+ * addresses that lead nowhere has none: one that becomes it disappears, and where it comes or goes, it has changed.
+ */
 export type DifferenceKind = 'changed' | 'appears' | 'disappears' | 'moves';
 
 /** Fragments that give way to others, or to none. */
@@ -54,10 +58,14 @@ export class Comparisons {
     const [old, now] = [this.shown(before), this.shown(after)];
     if (!old && !now) return null;
     const [seen, coming] = [await this.seen(old, 'stored'), await this.seen(now, 'find')];
-    if (!old || !now) {
-      const region = { before: seen.map(fragmentOf), after: coming.map(fragmentOf) };
-      return { kind: now ? 'appears' : 'disappears', regions: [region] };
-    }
+    const [had, has] = [hasAddress(old), hasAddress(now)];
+    const whole = (before: readonly Seen[], after: readonly Seen[]) => [
+      { before: before.map(fragmentOf), after: after.map(fragmentOf) },
+    ];
+    if (had && !has) return { kind: 'disappears', regions: whole(seen, []) };
+    if (has && !had) return { kind: 'appears', regions: whole([], coming) };
+    // Another page, or none, answers where there is no other.
+    if (!old || !now) return { kind: 'changed', regions: whole(seen, coming) };
     const regions = await this.#differing(regionsOf(seen, coming));
     // What leaves one block may come back in another.
     const isMoved = regions.length > 1 && (await this.#isSame(seen, coming));
@@ -135,6 +143,11 @@ export class Comparisons {
     if (!part.shared) return part.fragment;
     return (await this.#shared[shared]({ block: part.block, language }))?.fragment;
   }
+}
+
+/** The page for all addresses that lead nowhere has none. */
+function hasAddress(node: RenderedNode | null): boolean {
+  return node !== null && node.reference !== NOT_FOUND_REFERENCE;
 }
 
 function fragmentOf({ fragment }: Seen): string {

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ImpactGroup } from '../../impact/groups.ts';
 import { Client, textAt } from '../../testing/client.ts';
 import { ImpactSite } from '../../testing/impactSite.ts';
+import { recordIn } from '../../testing/recordsApp.ts';
 
 let site: ImpactSite;
 beforeEach(async () => {
@@ -26,6 +28,39 @@ describe('the impact of other records', () => {
       outputs: 2,
       groups: [{ kind: 'moves', outputs: 2, examples: [{ url: '/' }, { url: '/chi-siamo' }] }],
     });
+  });
+
+  it('of a page that becomes the 404 page, on its addresses and those of the one before it', async () => {
+    const settings = await site.stored('settings', 'settings');
+    await site.ada.put('/api/records/settings/settings', { ...settings, languages: ['it', 'en'] });
+    const title = { it: 'Chi siamo', en: 'About us' };
+    const record = { ...site.at(1), title, slug: {} };
+    const page = recordIn(await site.ada.put(`/api/records/pages/${record.id}`, record));
+    // What both show may be the same.
+    for (const text of [title, { it: 'Persa', en: 'Lost' }]) {
+      const own = { title: text, slug: { it: 'persa', en: 'lost' }, isNotFound: true };
+      const lost = await site.create('pages', site.page('Persa', own));
+      const { body } = await site.impact('pages', { ...page, isNotFound: true });
+      expect(body).toMatchObject({ outputs: 4, added: 2, removed: 2, differences: 2 });
+      const groups: ImpactGroup[] = Object(body).groups;
+      const urls = groups.flatMap(({ kind, examples }) => examples.map(({ url }) => kind + url));
+      expect(urls.sort()).toEqual([
+        ...['appears/en/lost', 'appears/persa'],
+        ...['disappears/chi-siamo', 'disappears/en/about-us'],
+      ]);
+      await site.ada.delete(`/api/records/pages/${lost.id}`);
+    }
+  });
+
+  it('of a 404 page that comes, changes or goes: it has no address', async () => {
+    const changed = { added: 0, removed: 0, groups: [{ kind: 'changed', outputs: 1 }] };
+    const coming = site.page('Persa', { isNotFound: true });
+    expect((await site.impact('pages', coming)).body).toMatchObject(changed);
+    const lost = await site.create('pages', site.page('Persa', { isNotFound: true }));
+    const { body } = await site.impact('pages', { ...lost, title: { it: 'Smarrita' } });
+    expect(body).toMatchObject(changed);
+    expect(Object(body).groups[0].examples).toMatchObject([{ reference: '404', url: '' }]);
+    expect((await site.removal('pages', lost)).body).toMatchObject(changed);
   });
 
   it('of an address, on what links to it', async () => {

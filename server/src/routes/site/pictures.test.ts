@@ -58,6 +58,26 @@ describe('pictures of a change', () => {
     ]);
   });
 
+  it('are of one side alone where the page becomes the 404 page, or is so no longer', async () => {
+    const lost = await site.create('pages', site.page('Persa', { isNotFound: true }));
+    const record = { ...site.at(1), isNotFound: true };
+    const asked = { collection: 'pages', id: record.id, record };
+    const [gone, come] = [outputOf(record), outputOf(lost)];
+    expect(await pictures({ ...asked, output: gone })).toEqual([
+      '<header>Studio</header><h1>Chi siamo</h1>',
+      null,
+    ]);
+    expect(await pictures({ ...asked, output: come })).toEqual([
+      null,
+      '<header>Studio</header><h1>Persa</h1>',
+    ]);
+    // Addresses that lead nowhere show the one, and then the other.
+    expect(await pictures({ ...asked, output: { ...gone, reference: '404' } })).toEqual([
+      expect.stringMatching(/>Persa<\/h1>$/),
+      expect.stringMatching(/>Chi siamo<\/h1>$/),
+    ]);
+  });
+
   it('are also of a first 404 page, and of one in a language that is new', async () => {
     const record = site.page('Persa', { isNotFound: true });
     const creation = { collection: 'pages', id: null, record };
