@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { NEW_ID } from '@regia/model/constants.ts';
+import { NEW_ID, NOT_FOUND_REFERENCE } from '@regia/model/constants.ts';
 import type { RenderType } from '@regia/model/entities/webRender.ts';
 import { can } from '@regia/model/permissions.ts';
 import {
@@ -98,7 +98,7 @@ function GroupPart({ group, asked }: { group: ImpactGroup; asked: ImpactRequest 
       <ul className={classes.examples} aria-label={t('impact.examples')}>
         {examples.map((example) => (
           <li key={`${example.type}/${example.reference}/${example.language}`}>
-            <Example example={example} isYetToBe={kind === 'appears'} />
+            <Example example={example} isThere={kind !== 'appears' && example.url !== ''} />
           </li>
         ))}
         {outputs > examples.length && (
@@ -117,13 +117,16 @@ function GroupPart({ group, asked }: { group: ImpactGroup; asked: ImpactRequest 
   );
 }
 
+/** By these no record is found. */
+const NAMELESS = new Set<string>([NEW_ID, NOT_FOUND_REFERENCE]);
+
 interface ExampleProps {
   example: ImpactExample;
-  /** Has the site no such page yet, to which a link could lead? */
-  isYetToBe: boolean;
+  /** Has the site such an address, to which a link could lead? */
+  isThere: boolean;
 }
 
-function Example({ example, isYetToBe }: ExampleProps) {
+function Example({ example, isThere }: ExampleProps) {
   const { type, reference, language, title, url } = example;
   const { t } = useTranslation();
   const labels = useLabels();
@@ -132,16 +135,16 @@ function Example({ example, isYetToBe }: ExampleProps) {
   const name = title || url;
   return (
     <>
-      {isYetToBe ? (
-        <span>{name}</span>
-      ) : (
+      {isThere ? (
         <a href={siteAddress(url, siteUrl)} target="_blank" rel="noopener">
           {name}
           <IconExternalLink size={12} aria-label={t('common.openInNewTab')} />
         </a>
+      ) : (
+        <span>{name}</span>
       )}
       <span className={classes.quiet}>{labels.language(language)}</span>
-      {path && reference !== NEW_ID && (
+      {path && !NAMELESS.has(reference) && (
         <Link
           to={path}
           className={classes.record}
