@@ -69,6 +69,8 @@ test.each([
 ] as const)('sections glide to their new places: %s', async (reducedMotion, those) => {
   await page.emulateMedia({ reducedMotion });
   await openPage(texts('a', 'b', 'c'));
+  // Cards are as high as what they show, which comes a moment after them.
+  await card(3).getByText('c', { exact: true }).waitFor();
   await card(2).getByRole('button', { name: 'Sposta la sezione 2' }).press('ArrowUp');
   await page.getByRole('status').getByText('Sezione spostata alla posizione 1 di 3.').waitFor();
   await expect.poll(moved).toEqual(those);

@@ -220,6 +220,7 @@ test('in the form of a block, the page that shows it says whose its texts are', 
   await page.getByRole('combobox', { name: 'Pagina con cui provare' }).fill('studio');
   await page.getByRole('option', { name: 'Lo studio', exact: true }).click();
   await shown(page).getByRole('heading', { level: 1 }).getByText('Lo studio').waitFor();
+  await leaveText(page);
   await inPreview(page).first().click();
   await note(page).getByRole('link', { name: 'Lo studio' }).waitFor();
   // What the form itself draws needs no note.

@@ -49,7 +49,10 @@ test('their pages are accessible, fit every screen and stay where they are', asy
       const moved: string[] = [];
       Reflect.set(window, 'moved', moved);
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) moved.push(JSON.stringify(entry));
+        for (const entry of list.getEntries()) {
+          // A typeface that comes late may be a pixel wider: it's counted from a thousandth of the screen on.
+          if (Number(Reflect.get(entry, 'value')) >= 0.001) moved.push(JSON.stringify(entry));
+        }
       }).observe({ type: 'layout-shift', buffered: true });
     });
     for (const [index, path] of paths.entries()) {
