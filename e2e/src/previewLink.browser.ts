@@ -105,6 +105,7 @@ test('a section that is opened or gets the focus is shown in the preview', async
   await card(page, last).locator('[data-part=open]').click();
   await expect.poll(() => scrolledTo(page)).toBeGreaterThan(0);
   expect(await moving(last)).toBe(1);
+  await expect.poll(() => moving(last)).toBe(0);
   await card(page, 0).locator('[data-part=grip]').focus();
   const isInSight = () =>
     inPreview(page)
