@@ -3,7 +3,7 @@ import { code } from '../fields/code.ts';
 import type { Field } from '../fields/field.ts';
 import { richText } from '../fields/richText.ts';
 import { text } from '../fields/text.ts';
-import { type Comparison, memberNames, ofEach, type Place, within } from './comparison.ts';
+import { type Comparison, memberNames, type Place, within } from './comparison.ts';
 import { mergeKeyed } from './mergeKeyed.ts';
 import type { Part, SectionPart, Versions } from './piece.ts';
 
@@ -42,12 +42,8 @@ export function mergeSections(
       const width = decide('width');
       const url = decide('url');
       // A focal point belongs to its picture.
-      const own = focusOf(section, url);
-      const parts = Object.entries({
-        ...{ width, url },
-        focus: own ? own.focus : decide('focus'),
-        value: decide('value'),
-      });
+      const focus = showOthers(section) ? focusOfChosen(section, url) : decide('focus');
+      const parts = Object.entries({ width, url, focus, value: decide('value') });
       // What files have brought along, and no editor shows.
       const others = memberNames(section)
         .filter(isHidden)
@@ -77,12 +73,16 @@ function broughtAlong(section: Versions): Members {
   );
 }
 
-/** The focal point of the one picture that was chosen of two; null where both have the same. */
-function focusOf(section: Versions, url: unknown): { focus: unknown } | null {
-  const urls = ofEach(within(section, 'url'), wordsOf);
-  if (urls.theirs === urls.mine) return null;
+/** Do the two versions show different pictures? */
+function showOthers(section: Versions): boolean {
+  const { theirs, mine } = within(section, 'url');
+  return wordsOf(theirs) !== wordsOf(mine);
+}
+
+/** The focal point of the picture that was chosen of two. */
+function focusOfChosen(section: Versions, url: unknown): unknown {
   const { theirs, mine } = within(section, 'focus');
-  return { focus: wordsOf(url) === urls.theirs ? theirs : mine };
+  return wordsOf(url) === wordsOf(within(section, 'url').theirs) ? theirs : mine;
 }
 
 function typeOf(section: unknown): string {
