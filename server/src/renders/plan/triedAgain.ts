@@ -6,6 +6,7 @@ import { block } from '@regia/model/entities/block.ts';
 import { variable } from '@regia/model/entities/variable.ts';
 import { fieldInput, recordInput } from '@regia/site/inputs.ts';
 import { isObject } from '@regia/site/reader.ts';
+import { chunks } from '../../store/chunks.ts';
 import { allDocuments } from '../../store/documents.ts';
 import type { Write } from '../../store/history/change.ts';
 import { prepared } from '../../store/prepared.ts';
@@ -19,7 +20,7 @@ export const DOCUMENTS_FOR_ALL = 3;
 const ANY_VARIABLE = /\bvariables\b(?!\.)/;
 
 /** Code by its hash, with the document on which it was stopped; '' where it was for none. */
-export interface Stopped {
+interface Stopped {
   readonly code: string;
   readonly language: string;
   readonly document: string;
@@ -39,23 +40,26 @@ const everySetAside = prepared(({ db }, _: object) =>
 /** Which code that is set aside is worth another try after writes, made or not. */
 export async function findTriable(session: Session, writes: readonly Write[]): Promise<Triable> {
   const stopped = await everySetAside(session, {});
+  const nothing = { again: [], others: stopped, inputs: [] };
+  if (stopped.length === 0 || writes.length === 0) return nothing;
+  const byCode = Map.groupBy(stopped, nameOf);
   const names = namesOfVariables(writes);
-  const ofDocuments = new Set(stoppedOnThese(stopped, writes));
-  if (stopped.length === 0 || (names.length === 0 && ofDocuments.size === 0))
-    return { again: [], others: stopped, inputs: [] };
+  const ofDocuments = stoppedOnThese(byCode, writes);
+  if (names.length === 0 && ofDocuments.size === 0) return nothing;
   const blocks = await blocksWith(session, new Set(stopped.map(({ code }) => code)));
   const mayRead = ({ text }: StoppedBlock) =>
     names.length > 0 &&
     (ANY_VARIABLE.test(text) || names.some((name) => text.includes(`variables.${name}`)));
   const ofVariables = new Set(blocks.filter(mayRead).map(({ code }) => code));
-  const isAgain = (row: Stopped) => ofVariables.has(row.code) || ofDocuments.has(row);
-  const onAll = [...ofDocuments].filter((row) => alike(stopped, row).length >= DOCUMENTS_FOR_ALL);
+  const onAll = [...ofDocuments].filter(
+    (row) => (byCode.get(nameOf(row))?.length ?? 0) >= DOCUMENTS_FOR_ALL,
+  );
   const elsewhere = new Set([...ofVariables, ...onAll.map(({ code }) => code)]);
-  return {
-    again: stopped.filter(isAgain),
-    others: stopped.filter((row) => !isAgain(row)),
-    inputs: blocks.filter(({ code }) => elsewhere.has(code)).map(({ input }) => input),
-  };
+  const { again = [], others = [] } = Object.groupBy(stopped, (row) =>
+    ofVariables.has(row.code) || ofDocuments.has(row) ? 'again' : 'others',
+  );
+  const inputs = blocks.filter(({ code }) => elsewhere.has(code)).map(({ input }) => input);
+  return { again, others, inputs };
 }
 
 /** Lets it be tried again. Returns inputs that are altered by that. */
@@ -64,15 +68,23 @@ export async function letTryAgain(
   writes: readonly Write[],
 ): Promise<readonly string[]> {
   const { again, inputs } = await findTriable(session, writes);
-  for (const { code, language, document } of again) {
-    await session.db
-      .deleteFrom('set_aside')
-      .where('code', '=', code)
-      .where('language', '=', language)
-      .where('document', '=', document)
-      .execute();
+  for (const rows of Map.groupBy(again, nameOf).values()) {
+    for (const some of chunks(rows)) {
+      const { code = '', language = '' } = some[0] ?? {};
+      const documents = some.map(({ document }) => document);
+      await session.db
+        .deleteFrom('set_aside')
+        .where('code', '=', code)
+        .where('language', '=', language)
+        .where('document', 'in', documents)
+        .execute();
+    }
   }
   return inputs;
+}
+
+function nameOf({ code, language }: Stopped): string {
+  return `${language} ${code}`;
 }
 
 function namesOfVariables(writes: readonly Write[]): string[] {
@@ -83,15 +95,15 @@ function namesOfVariables(writes: readonly Write[]): string[] {
 }
 
 /** What was stopped on documents that are written. Where it was stopped for none, too, none of them is to blame. */
-function stoppedOnThese(stopped: readonly Stopped[], writes: readonly Write[]): Stopped[] {
+function stoppedOnThese(
+  byCode: ReadonlyMap<string, readonly Stopped[]>,
+  writes: readonly Write[],
+): ReadonlySet<Stopped> {
   const written = new Set(writes.map(({ id }) => id));
-  return stopped
-    .filter(({ document }) => written.has(document))
-    .filter((row) => alike(stopped, row).every(({ document }) => document !== ''));
-}
-
-function alike(stopped: readonly Stopped[], { code, language }: Stopped): Stopped[] {
-  return stopped.filter((row) => row.code === code && row.language === language);
+  const blamed = [...byCode.values()].filter((rows) =>
+    rows.every(({ document }) => document !== ''),
+  );
+  return new Set(blamed.flat().filter(({ document }) => written.has(document)));
 }
 
 interface StoppedBlock {
