@@ -1,28 +1,15 @@
 import { once } from 'node:events';
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ON_POSTGRES, type TestDatabase, takeDatabase } from '../testing/databases.ts';
-import { killProcesses, listening, settingsOf, startProcess } from '../testing/realProcess.ts';
+import { describe, expect, it } from 'vitest';
+import { ON_POSTGRES } from '../testing/databases.ts';
+import { processStage } from '../testing/processStage.ts';
+import { listening } from '../testing/realProcess.ts';
 
-let dataDir: string;
-let database: TestDatabase | null;
-
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'regia-main-'));
-  database = ON_POSTGRES ? await takeDatabase() : null;
-});
-afterEach(async () => {
-  await killProcesses();
-  await database?.discard();
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-const run = (environment: Record<string, string> = {}) =>
-  startProcess(dataDir, { ...settingsOf(database), ...environment });
+const stage = processStage();
+const { run } = stage;
 
 /** What a process that cannot start says, and its exit code. */
 async function refusal(environment: Record<string, string>) {
@@ -48,7 +35,7 @@ describe('a start', () => {
     const { admin } = await listening(child);
     const answer = await fetch(`${admin}/api/health`);
     expect(await answer.json()).toMatchObject({ status: 'ok' });
-    const secret = join(dataDir, 'session-secret');
+    const secret = join(stage.dataDir, 'session-secret');
     // With PostgreSQL the settings name it.
     if (!ON_POSTGRES) {
       expect((await stat(secret)).mode & 0o777).toBe(0o600);
@@ -56,8 +43,8 @@ describe('a start', () => {
     }
     // Nothing that it has made is for other accounts of the machine.
     const open: string[] = [];
-    for (const name of await readdir(dataDir, { recursive: true })) {
-      if ((await stat(join(dataDir, name))).mode & 0o077) open.push(name);
+    for (const name of await readdir(stage.dataDir, { recursive: true })) {
+      if ((await stat(join(stage.dataDir, name))).mode & 0o077) open.push(name);
     }
     expect(open).toEqual([]);
     child.kill('SIGTERM');
@@ -87,12 +74,12 @@ describe('a start that cannot be', () => {
   it.skipIf(ON_POSTGRES)('names DATA_DIR where another process has it', async () => {
     await listening(run());
     const { error, code } = await refusal({});
-    expect(error).toBe(`DATA_DIR: another Regia is already running on ${dataDir}\n`);
+    expect(error).toBe(`DATA_DIR: another Regia is already running on ${stage.dataDir}\n`);
     expect(code).toBe(1);
   });
 
   it('names DATA_DIR where it cannot be written', async () => {
-    const file = join(dataDir, 'file');
+    const file = join(stage.dataDir, 'file');
     await writeFile(file, '');
     const { error, code } = await refusal({ DATA_DIR: file });
     expect(error).toBe(`DATA_DIR: cannot write to the folder ${file}\n`);
@@ -103,9 +90,9 @@ describe('a start that cannot be', () => {
     );
     // Root may write anywhere.
     if (process.getuid?.() === 0) return;
-    await chmod(dataDir, 0o500);
+    await chmod(stage.dataDir, 0o500);
     expect((await refusal({})).error).toContain('DATA_DIR: ');
-    await chmod(dataDir, 0o700);
+    await chmod(stage.dataDir, 0o700);
   });
 
   it('names a setting that is wrong', async () => {

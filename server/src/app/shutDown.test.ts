@@ -1,38 +1,16 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ON_POSTGRES, type TestDatabase, takeDatabase } from '../testing/databases.ts';
-import {
-  type Addresses,
-  exitOf,
-  killProcesses,
-  listening,
-  type RealProcess,
-  settingsOf,
-  startProcess,
-} from '../testing/realProcess.ts';
+import { describe, expect, it } from 'vitest';
+import { processStage } from '../testing/processStage.ts';
+import { type Addresses, exitOf, listening, type RealProcess } from '../testing/realProcess.ts';
 import { ADA } from '../testing/testApp.ts';
 
-let dataDir: string;
-let database: TestDatabase | null;
-
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'regia-stop-'));
-  database = ON_POSTGRES ? await takeDatabase() : null;
-});
-afterEach(async () => {
-  await killProcesses();
-  await database?.discard();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const stage = processStage();
 
 async function running(environment: Record<string, string>) {
-  const child = startProcess(dataDir, { ...settingsOf(database), ...environment });
+  const child = stage.run(environment);
   return { child, at: await listening(child) };
 }
 

@@ -1,34 +1,15 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ON_POSTGRES, type TestDatabase, takeDatabase } from '../testing/databases.ts';
-import {
-  exitOf,
-  killProcesses,
-  listening,
-  settingsOf,
-  startProcess,
-} from '../testing/realProcess.ts';
+import { describe, expect, it } from 'vitest';
+import { processStage } from '../testing/processStage.ts';
+import { exitOf, listening } from '../testing/realProcess.ts';
 
-let dataDir: string;
-let database: TestDatabase | null;
-
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'regia-site-processes-'));
-  database = ON_POSTGRES ? await takeDatabase() : null;
-});
-afterEach(async () => {
-  await killProcesses();
-  await database?.discard();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const stage = processStage();
 
 const run = (environment: Record<string, string> = {}) =>
-  startProcess(dataDir, { ...settingsOf(database), SITE_PROCESSES: '2', ...environment });
+  stage.run({ SITE_PROCESSES: '2', ...environment });
 
 /** The processes that a process has started and that run still. */
 async function childrenOf(pid: number | undefined): Promise<number[]> {
