@@ -13,7 +13,7 @@ const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const LOST = ['/nessuno', '/en/nobody'];
 const CRAWL_LIMIT_MS = 180_000;
-/** Sizes that take seconds to be made: all are made in the same way, so one picture stands for the others. */
+/** Sizes that take seconds to be made: one picture stands for the others, but in `npm run test:long -- screens`. */
 const LARGE = /(?<picture>.*\.)(?:960|1280|1920)\.(?:avif|webp)$/;
 
 let stage: Stage;
@@ -106,7 +106,9 @@ test('no link leads to a place that a page does not have', () => {
   ).toEqual([]);
 });
 
-test('every picture, one of them in every size, every stylesheet and script is there, and of this site', async () => {
+test('every picture, in every size where there is time, every stylesheet and script is there, and of this site', {
+  timeout: 420_000,
+}, async () => {
   const parts = new Set([...seen.values()].flatMap((one) => one.parts));
   expect([...parts].filter((address) => new URL(address).origin !== siteUrl)).toEqual([]);
   expect([...parts].filter((address) => address.includes('/files/')).length).toBeGreaterThan(12);
@@ -115,7 +117,7 @@ test('every picture, one of them in every size, every stylesheet and script is t
   );
   expect(example).not.toBe('');
   const waiting = [...parts].filter(
-    (address) => !LARGE.test(address) || address.startsWith(example),
+    (address) => process.env.TEST_LONG || !LARGE.test(address) || address.startsWith(example),
   );
   const fetchThem = async () => {
     for (let address = waiting.pop(); address; address = waiting.pop()) {
