@@ -11,7 +11,7 @@ const LISTS = new RegExp(
     'described/ListScreen\\.ts$',
     '/(?:get-env|use-disclosure|use-merged-ref|AccordionChevron|RadioIcon|DirectionProvider)\\.mjs$|/api/lookups\\.ts$|/components/Switch/',
     '/lib/useIsAhead\\.ts$|/code/(?:useTypedAhead|LazyCodeBox|LazyRichTextBox)\\.tsx$',
-    '/(?:Anchored|differences|impact|mistakes|panels|refusals|Toasts|UploadArea|preview)\\.module\\.css$',
+    '/(?:Anchored|differences|impact|mistakes|undo|panels|refusals|Toasts|UploadArea|preview)\\.module\\.css$',
     '/(?:Keys|quickLook|SiteMiniature)\\.module\\.css$',
   ].join('|'),
 );
@@ -38,9 +38,32 @@ export default defineConfig({
             // A list comes in one, with what other screens need of it; what checks forms is no part of it.
             { name: 'lists', test: LISTS, priority: 2 },
             // What opens on a click comes in one, after the first screen.
-            { name: 'soon', test: /\/soon\.tsx?$|\/core\/.*\/Drawer\//, priority: 1.5 },
-            // What else many screens share.
-            { name: 'common', minShareCount: 4, priority: 1 },
+            {
+              name: 'soon',
+              test: /\/soon\.tsx?$|\/core\/.*\/Drawer\/|\/ui\/SideDrawer\.tsx$/,
+              priority: 1.5,
+            },
+            // Calendars, for which nobody who signs in need wait.
+            {
+              name: 'dates',
+              test: /\/(?:@mantine\/dates|dayjs)\/|\/src\/fields\/(?:dates\/|date\.tsx)/,
+              priority: 1.3,
+            },
+            // What else many screens share; differences would bring what opens on a click, and date fields the calendars.
+            {
+              name: 'common',
+              test: /^(?!.*\/src\/(?:impact|fields\/dates)\/)/,
+              minShareCount: 4,
+              priority: 1,
+            },
+            // Small things that forms share with what opens from them.
+            {
+              name: 'forms',
+              test: /\/(?:sectionOperations|mapView|onMap|mapPoints)\.ts$|\/(?:use-move|w3c-keyname)\/|\/PictureForm\.tsx$/,
+              minShareCount: 2,
+              priority: 0.9,
+            },
+            { name: 'impact', test: /\/src\/impact\//, minShareCount: 2, priority: 0.9 },
             // By themselves, or what is small in them would be joined with what opens on a click.
             { name: 'about', test: /\/screens\/about\//, priority: 0.5 },
             { name: 'auth', test: /\/screens\/auth\/(?!SecondFactor)/, priority: 0.5 },

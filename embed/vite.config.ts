@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite';
 
 /**
- * Pages name these, `map.js` and typefaces, previews `unclobber.js` and `preview.js`; all else carries a hash and is
- * fetched by them.
+ * Pages name these, `map.js` and typefaces, previews `unclobber.js` and `preview.js`, what is around the pages of a link
+ * `shown.js`; all else carries a hash and is fetched by them.
  */
 const STYLESHEETS = new Set(['map.css', 'fonts.css', 'transitions.css']);
 
@@ -34,6 +34,7 @@ export default defineConfig({
         transitions: 'src/transitions.css',
         unclobber: 'src/preview/unclobber.ts',
         preview: 'src/preview/preview.ts',
+        shown: 'src/preview/shown.ts',
       },
       output: {
         entryFileNames: '[name].js',

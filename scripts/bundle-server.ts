@@ -16,6 +16,8 @@ const external = [
   '@node-rs/argon2',
   'italian-cap-comuni-province',
   'pg',
+  '@fastify/ajv-compiler',
+  '@fastify/fast-json-stringify-compiler',
   /^@aws-sdk\//,
   /^@opentelemetry\//,
 ];
@@ -39,6 +41,8 @@ await bundle.write({
   entryFileNames: '[name].mjs',
   chunkFileNames: '[name]-[hash].mjs',
   sourcemap: true,
+  charset: 'ascii',
+  comments: false,
   minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
 });
 await bundle.close();

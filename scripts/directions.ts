@@ -1,6 +1,7 @@
 /**
  * `npm run directions`, part of `npm run lint`: which package, and which folder of a package, may import
- * from which. Tests and what they share (`testing/`) may import from anywhere in their package.
+ * from which, and what a start of the server may load. Tests and what they share (`testing/`) may import from
+ * anywhere in their package.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
@@ -30,13 +31,24 @@ const PACKAGES: Record<string, readonly string[]> = {
 /** Folders within a folder, top floor first: each may import from those after it, never from those before. */
 const FLOORS: Record<string, string> = {
   'server/src': `cli app export doctor demo move jobs routes monitoring http dashboard exchange backups dataFiles
-    operations log install notifications search threads history preview impact dryRun upgrade mail auth renders records
+    operations log install notifications search threads shownLinks prepared history preview impact moments dryRun upgrade mail auth renders records
     files geocode leases store base`,
   'server/src/renders': 'engine serve report publish build plan nodes',
-  'admin/src': `app shell screens roles palette workbench backups log operations notifications bin history explain
+  'admin/src': `app shell screens roles palette workbench backups log operations notifications moments prepared bin history explain
     preview impact viewAs drafts merge resource fields mistakes form secondFactor preferences keyboard
     navigation ui session api messages themes lib`,
 };
+
+const START = 'server/src/app/service.ts';
+
+/**
+ * What a start doesn't load, as an idle process would keep it, a megabyte or more: it's imported with its first use.
+ * `node:http` loads `fetch`, for what it exports of that; fastify requires it, and doesn't.
+ */
+const LATE = new Set(
+  `liquidjs parse5 sanitize-html htmlparser2 @node-rs/argon2 better-auth nodemailer sharp bowser yauzl yazl
+   @streamparser/json @tus/server node:http node:https`.split(/\s+/),
+);
 
 interface Import {
   readonly from: string;
@@ -51,7 +63,7 @@ const isTest = (file: string) => /\.(test|browser|bench)\.|\/testing\//.test(fil
 const imports = Object.keys(PACKAGES).flatMap((name) =>
   globSync(`${name}/src/**/*.{ts,tsx}`, { cwd: root }).flatMap(importsOf),
 );
-const problems = [...imports.flatMap(wrongWay), ...circles()];
+const problems = [...imports.flatMap(wrongWay), ...circles(), ...early()];
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exit(1);
 
@@ -69,7 +81,7 @@ function importsOf(file: string): Import[] {
     isEager: false,
   }));
   return [...staticOnes, ...dynamicOnes].flatMap(({ name, ...kind }) => {
-    const to = targetOf(file, name.split('?', 1)[0] ?? '');
+    const to = targetOf(file, name.split('?', 1)[0] ?? '') ?? (LATE.has(name) ? name : null);
     return to ? [{ from: file, to, ...kind }] : [];
   });
 }
@@ -83,6 +95,7 @@ function targetOf(file: string, name: string): string | null {
 }
 
 function wrongWay({ from, to, isType }: Import): string[] {
+  if (LATE.has(to)) return [];
   const [ownPackage = ''] = from.split('/');
   const [otherPackage = ''] = to.split('/');
   if (ownPackage !== otherPackage) {
@@ -114,12 +127,30 @@ function upward(
   return isDown ? [] : [`${from}: ${own} may not import from ${other}, which is above it: ${to}`];
 }
 
-/** Files that need each other before either has run. */
-function circles(): string[] {
-  const next = Map.groupBy(
+function eagerImports(): Map<string, Import[]> {
+  return Map.groupBy(
     imports.filter(({ isEager }) => isEager),
     ({ from }) => from,
   );
+}
+
+/** What a start loads though it shouldn't, with the ways there. */
+function early(): string[] {
+  const next = eagerImports();
+  const ways = new Map([[START, START]]);
+  // A map gives what is added while it's gone through, too.
+  for (const [file, way] of ways) {
+    for (const { to } of next.get(file) ?? []) if (!ways.has(to)) ways.set(to, `${way} → ${to}`);
+  }
+  return [...LATE].flatMap((name) => {
+    const way = ways.get(name);
+    return way ? [`a start may not load ${name}: ${way}`] : [];
+  });
+}
+
+/** Files that need each other before either has run. */
+function circles(): string[] {
+  const next = eagerImports();
   const done = new Set<string>();
   const found: string[] = [];
   const visit = (file: string, path: readonly string[]) => {

@@ -30,7 +30,9 @@ async function measure(pages: number, engine: EngineName): Promise<Measurement> 
       return (await promisify(execFile)(process.execPath, words, { env })).stdout;
     };
     await run('fill.ts');
-    return JSON.parse(await run('measure.ts')) as Measurement;
+    const measured = JSON.parse(await run('measure.ts')) as Measurement;
+    const sets = JSON.parse(await run('measureSets.ts')) as Measurement['rows'];
+    return { ...measured, rows: [...measured.rows, ...sets] };
   });
 }
 

@@ -1,17 +1,21 @@
 /** The whole API: every route by its address. The server registers from it, clients are typed by it. */
 import type { z } from 'zod';
 import { authentication } from './authentication.ts';
+import { comments } from './comments.ts';
 import { backups, data, functions } from './data.ts';
 import { files } from './files.ts';
 import { history } from './history.ts';
 import { logs } from './logs.ts';
 import { lookups, maps } from './lookups.ts';
 import { mail } from './mail.ts';
+import { moments } from './moments.ts';
 import { notifications } from './notifications.ts';
 import { operations } from './operations.ts';
+import { prepared } from './prepared.ts';
 import { profile } from './profile.ts';
 import { records } from './records.ts';
 import { renders } from './renders.ts';
+import { shownLinks } from './shownLinks.ts';
 import { installation, system } from './system.ts';
 import { users, viewAs } from './users.ts';
 
@@ -29,6 +33,10 @@ export const CONTRACT = {
   ...logs,
   ...notifications,
   ...renders,
+  ...moments,
+  ...prepared,
+  ...shownLinks,
+  ...comments,
   ...files,
   ...operations,
   ...data,

@@ -4,7 +4,8 @@ import { runs } from '@regia/model/difference/change.ts';
 import { RENDER_TYPES } from '@regia/model/entities/webRender.ts';
 import { z } from 'zod';
 import { MAX_SEQ, recordKey } from './history.ts';
-import { namedRecord, recordId } from './parts.ts';
+import { undoBody } from './logs.ts';
+import { namedRecord, recordId, whichMoment } from './parts.ts';
 import { offSite, recordBody } from './records.ts';
 
 export const draftBody = z.object({
@@ -99,6 +100,14 @@ export const impact = z.object({
   offSite,
   examined: z.number(),
   affected: z.number().meta({ description: 'Outputs that read something that would change' }),
+  unread: z
+    .number()
+    .optional()
+    .meta({
+      description:
+        'Examined outputs of which only their address and date are known, not what they would show; ' +
+        '`isComplete` is then false',
+    }),
   isComplete: z.boolean(),
   hasBacklog: z
     .boolean()
@@ -128,8 +137,9 @@ export const impactBody = draftBody.extend({
     .default('save')
     .meta({
       description:
-        '`update` sets the fields of `record` in those of `ids`; `restore` brings back version `seq` of the record, or `records` from the bin; `undo` takes ' +
-        'back the entry of `logs`',
+        '`update` sets the fields of `record` in those of `ids`; `restore` brings back version `seq` of the record, `records` ' +
+        'from the bin, or what was at `moment`, of `records` or of all; `undo` takes back the entry of `logs`, or what ' +
+        '`undo` says',
     }),
   id: draftBody.shape.id.default(null),
   ids: z
@@ -150,8 +160,12 @@ export const impactBody = draftBody.extend({
     .min(1)
     .max(BATCH_SIZE)
     .optional()
-    .meta({ description: 'Deleted records to restore, instead of `id` and `seq`' }),
+    .meta({ description: 'Records to restore, instead of `id` and `seq`' }),
+  moment: whichMoment
+    .optional()
+    .meta({ description: 'An earlier moment that `records` are taken back to' }),
   record: draftBody.shape.record.optional().meta({ description: 'Needed to save and to update' }),
+  undo: undoBody.optional().meta({ description: 'Changes to undo, instead of `id`' }),
 });
 
 export const picturesBody = impactBody.extend({

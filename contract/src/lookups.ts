@@ -5,9 +5,11 @@ import { FIELD_PROBLEMS } from '@regia/model/errors.ts';
 import { requiredProblem } from '@regia/model/fields/problem.ts';
 import { MODULES, RIGHTS } from '@regia/model/modules.ts';
 import { ACTIONS } from '@regia/model/permissions.ts';
+import { ADDRESS_LACKS } from '@regia/model/rules/addressLack.ts';
+import { OFF_SITE } from '@regia/model/rules/offSite.ts';
 import { TO_DO } from '@regia/model/rules/siteStatus.ts';
 import { z } from 'zod';
-import { named, recordId } from './parts.ts';
+import { named, namedRecord, recordId } from './parts.ts';
 import { routes } from './route.ts';
 
 const references = z
@@ -114,8 +116,16 @@ export const lookups = routes('Records', {
         recent: z.array(edit),
         mine: z.array(edit).meta({ description: 'The caller’s own latest edits' }),
         scheduled: z
-          .array(mention)
-          .meta({ description: 'Documents due to appear on the site, soonest first' }),
+          .array(
+            mention.extend({
+              at: z.string(),
+              turn: z.enum(['begins', 'ends']).meta({ description: 'What becomes of it then' }),
+            }),
+          )
+          .meta({
+            description:
+              'Documents due to appear on the site, or to leave it within a week, soonest first',
+          }),
         counts: z.record(z.string(), z.number()),
         toDo: z
           .array(
@@ -129,6 +139,9 @@ export const lookups = routes('Records', {
             description:
               'How many documents are not on the site, lack a language, or have a translation that is out of date',
           }),
+        comments: z
+          .array(namedRecord.extend({ count: z.number() }))
+          .meta({ description: 'Documents with comments to resolve, the last commented first' }),
         home: z.string().nullable().meta({
           description:
             'Id of the homepage; null where there is none, or the caller cannot change it',
@@ -203,6 +216,10 @@ export const lookups = routes('Records', {
         isTaken: z.boolean(),
         holder: named.nullable(),
         url: z.string().nullable().meta({ description: 'Address without the host' }),
+        why: z
+          .enum([...OFF_SITE, ...ADDRESS_LACKS])
+          .nullable()
+          .meta({ description: 'Why there is none' }),
       }),
     },
   },

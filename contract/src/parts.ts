@@ -31,6 +31,20 @@ export const oneRecord = z.object({ collection: z.string(), id: z.string() });
 export const named = z.object({ id: z.string(), name: z.string() });
 export const namedRecord = z.object({ collection: z.string(), id: z.string(), name: z.string() });
 
+const MAX_CHANGE = 1_000_000_000;
+
+/** An instant, past or to come, or right after a change. */
+export const whichMoment = z.union([
+  z.object({ at: z.iso.datetime() }),
+  z.object({ change: z.number().int().min(1).max(MAX_CHANGE) }),
+]);
+
+/** The same, or the site with a set of prepared changes, now or later. */
+export const shownMoment = z.union([
+  z.object({ set: recordId, at: z.iso.datetime().optional() }),
+  ...whichMoment.options,
+]);
+
 /** A whole number from 1, as the text that a query string has. */
 export const wholeNumber = (max: number) =>
   z

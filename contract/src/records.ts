@@ -131,7 +131,8 @@ const updateOfMany = z.strictObject({
     1,
   ),
   fields: recordBody.meta({
-    description: 'Any of `publicAt`, `template` and `workCategory` that the collection has',
+    description:
+      'Any of `publicAt`, `publicUntil`, `template` and `workCategory` that the collection has',
   }),
 });
 

@@ -101,6 +101,7 @@ export const renders = routes('Renders', {
         language: z.string(),
         urls: z.array(z.string()).readonly(),
         publicAt: z.string().nullable(),
+        publicUntil: z.string().nullable(),
         markup: z.string(),
         hash: z.string(),
         failures: z.array(failure).readonly(),

@@ -1,6 +1,6 @@
 /** The HTTP API as a signed-in staff member's script uses it. */
 import type { Address, Answer } from '@regia/contract/contract.ts';
-import type { Locale, Theme } from '@regia/model/constants.ts';
+import { type Locale, PREPARED_HEADER, type Theme } from '@regia/model/constants.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import type { Starter } from '@regia/model/rules/starters.ts';
 import { TEST_KEY } from '@regia/server/testing/testSecret.ts';
@@ -29,15 +29,23 @@ export const MASTER = {
 export class Client {
   readonly #url: string;
   readonly #cookie: string;
+  /** The set of prepared changes in which it works, if any. */
+  readonly #set: string | undefined;
 
-  constructor(url: string, cookie: string) {
+  constructor(url: string, cookie: string, set?: string) {
     this.#url = url;
     this.#cookie = cookie;
+    this.#set = set;
   }
 
   /** The same session at another address of the same product. */
   at(url: string): Client {
     return new Client(url, this.#cookie);
+  }
+
+  /** The same session, at work in a set of prepared changes. */
+  inSet(set: string): Client {
+    return new Client(this.#url, this.#cookie, set);
   }
 
   /** What a request brings to be this session's. */
@@ -101,6 +109,10 @@ export class Client {
     await this.#send('DELETE', `/api/records/${collection}/${id}`);
   }
 
+  async discardSet(set: string): Promise<void> {
+    await this.#send('DELETE', `/api/prepared/${set}`);
+  }
+
   #ask<At extends Address>(address: At, path: string, body: object): Promise<Answer<At>> {
     const [method = ''] = address.split(' ');
     return this.#send(method, path, body);
@@ -112,13 +124,14 @@ export class Client {
       headers: {
         cookie: this.#cookie,
         origin: this.#url,
+        ...(this.#set && { [PREPARED_HEADER]: this.#set }),
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-    return JSON.parse(text);
+    return text === '' ? {} : JSON.parse(text);
   }
 }
 

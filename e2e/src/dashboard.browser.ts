@@ -71,15 +71,16 @@ test('what will appear is told in the time of the site, the soonest first', asyn
   const { client } = stage;
   const block = await client.create('block', { name: 'Corpo', code: { it: '<p>Auguri</p>' } });
   const template = await client.create('templates', { name: 'Festa', blocks: { it: [block] } });
-  const shown = { title: { it: 'Natale' }, template, publicAt: inDays(20) };
-  await client.create('pages', { name: 'Natale', ...shown });
-  await stage.client.create('works', { name: 'Casa nuova', publicAt: inDays(2) });
+  const page20 = { title: { it: 'Natale' }, template, publicAt: inDays(20) };
+  await client.create('pages', { name: 'Natale', ...page20 });
+  const page2 = { title: { it: 'Casa nuova' }, template, publicAt: inDays(2) };
+  await client.create('pages', { name: 'Casa nuova', ...page2 });
   await page.goto(stage.product.adminUrl);
   const scheduled = panel('In programma');
   await scheduled.getByText('Orari del sito (Pacific/Auckland)').waitFor();
   const rows = scheduled.getByRole('listitem');
   await expect.poll(() => rows.count()).toBe(2);
-  await expect.poll(() => rows.first().textContent()).toMatch(/^Casa nuovaLavoro/);
+  await expect.poll(() => rows.first().textContent()).toMatch(/^Casa nuovaPagina/);
   expect(await violations(page)).toEqual([]);
   await openFromMenu(page, 'Pagine');
   await page
@@ -91,7 +92,10 @@ test('what will appear is told in the time of the site, the soonest first', asyn
 
 test('what was to come is no longer marked once its date has passed, without loading anew', async () => {
   const inAnHour = new Date(Date.now() + DAY_MS / 24).toISOString();
-  await stage.client.create('works', { name: 'Casa di oggi', publicAt: inAnHour });
+  const { client } = stage;
+  const template = await client.first('templates');
+  const shown = { title: { it: 'Casa di oggi' }, template, publicAt: inAnHour };
+  await client.create('pages', { name: 'Casa di oggi', ...shown });
   const tab = await page.context().newPage();
   await tab.clock.install();
   await tab.goto(stage.product.adminUrl);

@@ -101,6 +101,19 @@ test('an import leads to where it is undone', async () => {
   await entry.getByText('si annulla per intero dal banco di lavoro').waitFor();
   await entry.getByRole('link', { name: 'Vai al banco di lavoro' }).click();
   await seeHeading(page, 'Banco di lavoro');
+  await page
+    .getByRole('button', { name: /^Dettagli: Importazione/ })
+    .first()
+    .click();
+  await drawer(/^Importazione/)
+    .getByRole('button', { name: 'Annulla e unisci…' })
+    .click();
+  const merging = drawer(/^Annullamento$/);
+  await merging.getByText('Annullando, l’elemento creato viene eliminato.').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await merging.getByRole('button', { name: 'Chiudi' }).click();
+  await merging.waitFor({ state: 'hidden' });
+  await close();
   await openFromMenu(page, 'Registro delle azioni');
 });
 
@@ -150,4 +163,55 @@ test('of a change of several items it is decided of each that was changed again'
   // What they had before anybody put them in order.
   expect([await orderOf(one), await orderOf(two)]).toEqual([999, 999]);
   await close();
+});
+
+test('several actions are undone together, and what was changed between them is asked', async () => {
+  const one = await stage.client.create('variables', { name: 'uno', value: { a: 1 } });
+  await stage.client.update('variables', one, { name: 'uno bis' });
+  await stage.client.update('variables', one, { name: 'uno ter' });
+  const gone = await stage.client.create('variables', { name: 'due', value: {} });
+  await page.reload();
+  for (const name of ['uno bis', 'due']) await rowOf(page, name).getByRole('checkbox').check();
+  const bar = page.getByRole('region', { name: 'Elementi selezionati' });
+  await bar.getByRole('button', { name: 'Annulla…' }).click();
+  const panel = drawer(/^Annullamento$/);
+  await panel.getByText(/^2 azioni, annullate insieme/).waitFor();
+  await panel.getByText('scegli tu').waitFor();
+  await panel.getByText('viene eliminato').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Scegli che cosa tenere' }).click();
+  const decision = page.getByRole('dialog', { name: 'Annullare queste azioni?' });
+  await decision.getByRole('radio', { name: 'Prima dell’azione' }).check();
+  await decision.getByRole('button', { name: 'Annulla queste azioni' }).click();
+  await seeToast(page, 'Le azioni sono state annullate.');
+  await panel.waitFor({ state: 'hidden' });
+  const names = async () => {
+    const { items } = await stage.client.get('/api/records/variables?pageSize=100');
+    return (items as Stored[]).map(({ name }) => name);
+  };
+  expect(await names()).toContain('uno');
+  expect(await names()).not.toContain(gone.name);
+  await expect.poll(() => bar.count()).toBe(0);
+});
+
+test('all that somebody did from an entry on is shown, and undone', async () => {
+  const three = await stage.client.create('variables', { name: 'tre', value: {} });
+  await stage.client.update('variables', three, { name: 'tre bis' });
+  await page.reload();
+  await rowOf(page, 'tre').getByRole('link', { name: 'tre', exact: true }).click();
+  const entry = drawer(/^Creazione · tre/);
+  await entry.getByRole('link', { name: 'Tutto ciò che ha fatto da qui in poi' }).click();
+  const offered = page.getByRole('region', { name: 'Annullamento' });
+  await offered.getByText(/^Tutto ciò che ha fatto Marta Rossi dal/).waitFor();
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(2);
+  await offered.getByRole('button', { name: 'Annulla…' }).click();
+  const panel = drawer(/^Annullamento$/);
+  await panel.getByText('Nessuna pagina pubblica cambierà').waitFor();
+  await panel.getByRole('button', { name: 'Annulla queste azioni' }).click();
+  const question = page.getByRole('dialog', { name: 'Annullare queste azioni?' });
+  await question.getByRole('button', { name: 'Annulla queste azioni' }).click();
+  await seeToast(page, 'Le azioni sono state annullate.');
+  await expect
+    .poll(async () => (await stage.client.get('/api/records/variables?search=tre')).total)
+    .toBe(0);
 });

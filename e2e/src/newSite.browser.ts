@@ -97,7 +97,7 @@ test('a page says what it lacks to be public, until it lacks nothing', async () 
   await client.create('templates', { name: 'Semplice', blocks: { it: [block] } });
   await openFromMenu(page, 'Pagine');
   await openRecord(page, 'Chi siamo');
-  await address().getByText('servono un titolo e un template').waitFor();
+  await address().getByText('scrivi un titolo').waitFor();
   await boxOf(page, 'Titolo').fill('Chi siamo');
   await chooseOption(page, 'Template', 'Semplice');
   await address().getByText('Assegnato al salvataggio').waitFor();

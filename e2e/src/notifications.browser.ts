@@ -92,7 +92,7 @@ test('the screen lists all, marks them as read and deletes them for oneself alon
 });
 
 test('`type` chooses the kind, in the address as in the box; in English too', async () => {
-  await stage.client.create('changelog', { version: '1.2', date: '2026-01-01' });
+  await stage.client.create('changelog', { version: '1.2', date: '2026-01-01', public: true });
   await page.goto(`${stage.product.adminUrl}/notifications?type=releaseCreated`);
   await rows().getByText('Nuova versione: 1.2').waitFor();
   await expect.poll(() => rows().count()).toBe(1);

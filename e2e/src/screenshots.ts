@@ -1,7 +1,7 @@
 /**
  * `npm run screenshots`: pictures of every screen in every theme and width, in `e2e/screenshots/`.
  * `npm run screenshots -- form palette --language en` takes those whose names contain these words.
- * `npm run screenshots -- --docs` takes the pictures of the README and the tour anew.
+ * `npm run screenshots -- --docs` takes the pictures of the README and the tour anew, or those that are named.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const { values, positionals } = parseArgs({
 await setup();
 const world = await openPictureWorld();
 try {
-  await (values.docs ? takeDocsPictures(world, join(root, 'docs/images')) : takeAll());
+  await (values.docs ? takeDocsPictures(world, join(root, 'docs/images'), positionals) : takeAll());
 } finally {
   await world.stage.end();
 }

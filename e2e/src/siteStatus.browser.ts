@@ -170,6 +170,62 @@ test('a list that is put in order by hand is narrowed too, and stays as it is me
   await expect.poll(seen).toEqual([]);
 });
 
+test('an end is set in the editor, told everywhere, and comes by the clock alone', async () => {
+  const { client, product } = stage;
+  const code = {
+    it: '<nav>{% for p in pages %}<a href="{{ p.url }}">{{ p.title }}</a>{% endfor %}</nav>',
+  };
+  const menu = await client.create('block', { name: 'Menu', code });
+  const template = await client.create('templates', { name: 'Menu', blocks: { it: [menu] } });
+  await client.create('pages', { name: 'Mappa', title: { it: 'Mappa' }, template });
+  const { id } = await client.create('pages', {
+    name: 'Offerta',
+    title: { it: 'Offerta' },
+    template,
+  });
+  const visitor = await stage.visit();
+  const shown = async (path: string) => {
+    const answer = await visitor.goto(`${product.siteUrl}${path}`);
+    const links = await visitor.getByRole('link').allTextContents();
+    return [answer?.status(), links.includes('Offerta')];
+  };
+  await expect.poll(() => shown('/offerta')).toEqual([200, true]);
+
+  await openFromMenu(page, 'Pagine');
+  await openRecord(page, 'Offerta');
+  await page.getByRole('button', { name: 'Pubblicato fino a' }).click();
+  await page.getByRole('button', { name: 'Mese successivo' }).click();
+  await page.getByRole('button', { name: /^15 / }).click();
+  await page.getByRole('spinbutton', { name: 'Ore' }).click();
+  await page.keyboard.type('18');
+  await page.getByRole('spinbutton', { name: 'Minuti' }).click();
+  await page.keyboard.type('30');
+  await page.getByRole('button', { name: 'Fatto' }).click();
+  await page.getByText('alla mezzanotte precedente: 15 ').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await save(page);
+  await rowOf(page, 'Offerta').getByText('Sul sito fino al 15 ').waitFor();
+  await expect.poll(() => shown('/mappa')).toEqual([200, true]);
+
+  const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
+  const end = inSeconds(20);
+  await client.update('pages', { id }, { publicUntil: end });
+  await page.goto(product.adminUrl);
+  const scheduled = page.getByRole('region', { name: 'In programma' });
+  await scheduled.getByText('Pagina · lascia il sito').waitFor();
+  // Lists are by day: what ends today has left them.
+  await expect.poll(() => shown('/mappa')).toEqual([200, false]);
+  await expect.poll(() => shown('/offerta'), { timeout: 60_000 }).toEqual([410, false]);
+  expect(new Date().toISOString() >= end).toBe(true);
+  await openFromMenu(page, 'Pagine');
+  await rowOf(page, 'Offerta').getByText('Non più sul sito').waitFor();
+  await openRecord(page, 'Offerta');
+  await page.getByText('Non funziona più: la pubblicazione è finita.').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await client.remove('pages', { id });
+  await visitor.close();
+});
+
 test('a new page begins with the template that most pages have', async () => {
   await openFromMenu(page, 'Pagine');
   await page.getByRole('button', { name: 'Nuova pagina' }).click();

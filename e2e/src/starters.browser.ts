@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installedClient, MASTER } from './client.ts';
 import { mistakesIn } from './htmlChecker.ts';
 import { MOST_MOVED, measureMoves, openWithLateTypefaces } from './lateTypefaces.ts';
+import { cutByLongWords } from './longWords.ts';
 import { htmlOf } from './site.ts';
 import { openStage, type Stage } from './stage.ts';
 import { boxOf, save, seeHeading, seeInstalled } from './steps.ts';
@@ -58,6 +59,7 @@ test('their pages are accessible, fit every screen and stay where they are', asy
       await visitor.setViewportSize({ width: 390, height: 900 });
       const wide = await visitor.evaluate(() => document.documentElement.scrollWidth);
       expect([path, wide]).toEqual([path, 390]);
+      expect([path, await cutByLongWords(visitor)]).toEqual([path, []]);
     }
   }
 });

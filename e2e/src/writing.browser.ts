@@ -1,9 +1,22 @@
 /** Writing on the page: its texts, pictures and sections are changed where visitors see them, and saved by the form. */
-import type { FrameLocator, Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
 import type { Stored } from './client.ts';
 import { dialogOf } from './conflictStage.ts';
+import {
+  bar,
+  focusedText,
+  frame,
+  onPage,
+  saveButton,
+  sections,
+  shownTexts,
+  site,
+  startWriting,
+  writeAtEnd,
+  written,
+} from './onPage.ts';
 import { PIXEL } from './pixel.ts';
 import { openSectionStage, type SectionStage, texts } from './sectionStage.ts';
 import { chooseFile, seeToast } from './steps.ts';
@@ -33,38 +46,11 @@ beforeEach(async () => {
   await startWriting(page);
 });
 
-/** On a tablet, whose screen is shown in its own size: in others Playwright doesn't find what it clicks. */
-async function startWriting(page: Page): Promise<void> {
-  const button = onPage(page);
-  if ((await button.getAttribute('aria-pressed')) === 'false') await button.click();
-  const widths = page.getByRole('radiogroup', { name: 'Larghezza dello schermo' });
-  await widths.locator('label').filter({ hasText: 'Tablet' }).click();
-  await sections(page).first().waitFor();
-  await expect.poll(() => sections(page).first().getAttribute('tabindex')).toBe('0');
-}
-
-const onPage = (page: Page) =>
-  page.getByRole('main').getByRole('button', { name: 'Sulla pagina', exact: true });
-const frame = (page: Page) => page.locator('iframe[title]:not([data-waiting])');
-const site = (page: Page): FrameLocator => frame(page).contentFrame();
-const sections = (page: Page) => site(page).locator('[data-regia-section]');
-const written = (page: Page) => site(page).locator('[contenteditable=true]');
-const shownTexts = (page: Page) => sections(page).allInnerTexts();
-const saveButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Salva' });
-const bar = (page: Page, name: RegExp) => site(page).getByRole('button', { name }).first();
-
 const stored = async () => (await walk.stored(id)).sections.map(({ value }) => value);
 const onSite = async () => {
   const { url } = await walk.stored(id);
   return (await fetch(walk.stage.product.siteUrl + url)).text();
 };
-
-async function writeAtEnd(page: Page, section: Locator, words: string): Promise<void> {
-  await section.click();
-  await expect.poll(() => written(page).count()).toBe(1);
-  await page.keyboard.press('ControlOrMeta+End');
-  await page.keyboard.type(words);
-}
 
 test('a click puts the cursor into a text, which is saved as the form saves it', async () => {
   await sections(page).nth(1).click();
@@ -270,12 +256,6 @@ test('all of it by the keyboard', async () => {
   await expect.poll(() => shownTexts(page)).toEqual(['Seconda parte', 'Prima parte!', 'Terza']);
   expect(await violations(page)).toEqual([]);
 });
-
-/** The text of the section that has the focus on the page. */
-const focusedText = (page: Page) =>
-  site(page)
-    .locator('html')
-    .evaluate(() => (document.activeElement as HTMLElement).innerText);
 
 test('what a colleague saves meanwhile is brought together with what was written', async () => {
   const { client } = walk.stage;

@@ -53,13 +53,10 @@ afterAll(async () => {
 });
 
 /** Makes a page and opens its form in the visitor's browser. */
-async function openPage(): Promise<string> {
+async function openPage(value = '<p>Mio</p>'): Promise<string> {
   const { client, product } = walk.stage;
   const fields = { name: 'Mia', title: { it: 'Mia' }, template: walk.template };
-  const { id } = await client.create('pages', {
-    ...fields,
-    sections: { it: texts('<p>Mio</p>') },
-  });
+  const { id } = await client.create('pages', { ...fields, sections: { it: texts(value) } });
   await page.goto(`${product.adminUrl}/pages/${id}`);
   await seeHeading(page, 'Mia');
   return id;
@@ -180,13 +177,59 @@ test('what a block prints stands in nobody’s way', async () => {
   expect(kept).toEqual(['<p>Mio testo</p>', '<p>Mio testo</p>']);
 });
 
-test('a frame that leaves its page is written on no more', async () => {
+/** What the editor of texts only carries along, with all that could do something there. */
+const CARRIED =
+  '<x-y><meta http-equiv="refresh" content="0;url=/"><img name="getSelection" alt="">' +
+  '<style>p{display:none}</style><a href="/" target="_self">via</a>' +
+  '<b data-regia-section="s0" data-regia-language="it">Falsa</b></x-y>';
+
+test('nor does what a text holds, whatever that is', async () => {
   await walk.stage.client.update('block', block, { code: { it: ATTACK } });
+  const id = await openPage(`<p>Mio</p>${CARRIED}`);
+  await writeOnPage();
+  const section = site().locator('[data-regia-section]');
+  await section.locator('p').click();
+  await site().locator('[contenteditable=true]').waitFor();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.type('Tutto ', { delay: 20 });
+  await site().getByText('via').click();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.type('È ', { delay: 20 });
+  expect(await section.locator('p').innerText()).toBe('È Tutto Mio');
+  expect(await section.count()).toBe(1);
+  expect(await ran()).toBe(null);
+  await page.keyboard.press('ControlOrMeta+s');
+  await seeToast(page, 'Elemento salvato');
+  // It stays in the text as it is.
+  const [kept] = (await walk.stored(id)).sections;
+  expect(kept?.value).toBe(`<p>È Tutto Mio</p>${CARRIED}`);
+});
+
+/** A map as the site's script finds it, which can't be shown: in its place comes a list, that leads away. */
+const MAP = `<div class="regia-map" style="height:9px"><script type="application/json">{"points":[],"texts":{}}</script>
+<svg><noscript>&lt;ul>&lt;li>&lt;meta http&#45;equiv=refresh content="0;url=/">&lt;/ul></noscript></svg></div>
+<script type="module" src="/assets/map.js"></script>`;
+
+test('nor does what stands for a map that can’t be shown', async () => {
+  await walk.stage.client.update('block', block, { code: { it: MAP + ATTACK } });
   const id = await openPage();
-  if ((await onPage().getAttribute('aria-pressed')) === 'false') await onPage().click();
-  await site().locator('[data-regia-section][tabindex]').waitFor();
+  await writeOnPage();
+  await site().locator('.regia-map p').waitFor({ state: 'attached' });
+  await site().locator('[data-regia-section]').click();
+  await site().locator('[contenteditable=true]').waitFor();
+  await seeUntouched(id);
+});
+
+test('a frame that leaves its page is written on no more, even for one that never ends loading', async () => {
+  await walk.stage.client.update('block', block, { code: { it: ATTACK } });
+  const elsewhere = `${walk.stage.product.siteUrl}/trappola`;
+  const body = `${ATTACK}<img src="/mai.png" alt="">`;
+  await page.route(elsewhere, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.route('**/mai.png', () => {});
+  const id = await openPage();
+  await writeOnPage();
   const inner = page.frames().find((frame) => frame.url().includes('?writing'));
-  await inner?.goto(inner.url().replace(/\?.*/, ''));
+  await inner?.goto(elsewhere, { waitUntil: 'commit' });
   await expect.poll(() => onPage().getAttribute('aria-pressed')).toBe('false');
   await seeUntouched(id);
 });

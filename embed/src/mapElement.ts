@@ -11,8 +11,9 @@ export class MapElement {
   private constructor(element: Element, data: MapData) {
     this.#element = element;
     this.data = data;
-    // With scripts, what is in `noscript` is text.
-    const markup = element.querySelector('noscript')?.textContent ?? '';
+    // With scripts, what is in `noscript` is text; but not in that of a drawing, whose text says what it likes.
+    const noscript = element.querySelector('noscript');
+    const markup = noscript instanceof HTMLElement ? (noscript.textContent ?? '') : '';
     const { body } = new DOMParser().parseFromString(markup, 'text/html');
     this.#list = body.firstElementChild;
     this.#items = [...body.querySelectorAll('[data-point]')];

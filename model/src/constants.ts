@@ -35,6 +35,8 @@ export const DEFAULT_SITE_LANGUAGE: SiteLanguage = 'it';
 /** By which the admin says whose session it believes to be in, and that it asks a second time. */
 export const USER_HEADER = 'x-regia-user';
 export const AGAIN_HEADER = 'x-regia-again';
+/** By which it names the set of prepared changes that somebody works in. */
+export const PREPARED_HEADER = 'x-regia-prepared';
 
 /** The element of the admin's page in which the first answers stand as JSON, by address. */
 export const FIRST_ANSWERS = 'first-answers';
@@ -107,3 +109,10 @@ export const MAX_JSON_DEPTH = 100;
 
 /** Of a record that is sent or read from a file: more than the longest page that can be saved has. */
 export const MAX_JSON_VALUES = 40_000;
+
+/** For how many days a link by which the site is shown works: unless told, and at most. */
+export const SHOWN_LINK_DAYS = { usual: 7, most: 90 } as const;
+/** Letters of what such a link's maker notes of it. */
+export const MAX_LINK_NOTE = 200;
+/** Letters of a comment that somebody leaves through such a link, and of their name. */
+export const MAX_COMMENT = { text: 2_000, name: 80 } as const;

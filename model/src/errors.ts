@@ -50,9 +50,11 @@ export const ERROR_STATUS = {
   operationRunning: 409,
   operationStopped: 503,
   rightsLost: 403,
+  publishByAnother: 403,
   operationOver: 409,
   fileForgotten: 409,
   notUndoable: 409,
+  tooManyLinks: 409,
   // The process ends
   interrupted: 503,
   // Things that were asked for rightly and went wrong
@@ -109,6 +111,7 @@ export const FIELD_PROBLEMS = [
   'urlInvalid',
   'languageMissing',
   'bothParts',
+  'notAfterBegin',
 ] as const;
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number];
 
@@ -149,6 +152,18 @@ export class RegiaError extends Error {
   get status(): number {
     return ERROR_STATUS[this.code];
   }
+}
+
+/** What there is too much of, and how much may be, where a limit says it: as the details of `payloadTooLarge`. */
+export interface Excess {
+  readonly excess: 'bytes' | 'pixels' | 'frames' | 'parts';
+  readonly most?: number;
+  readonly found?: number;
+}
+
+/** `payloadTooLarge`, with what there is too much of. */
+export function tooLarge(message: string, excess: Excess): RegiaError {
+  return new RegiaError('payloadTooLarge', message, { ...excess });
 }
 
 /**

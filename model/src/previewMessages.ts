@@ -18,6 +18,8 @@ export type ChangedMark = 'here' | 'near';
 export const PICTURE = 'picture';
 /** Asks for a page without its own scripts, in the query of a preview's address. */
 export const QUIET = 'quiet';
+/** Asks for a page whose links are followed by the admin, in the query of a preview's address. */
+export const WALK = 'walk';
 /** Begins a comment that comes before the text of a field, which follows as `title.it`; without one, after the text. */
 export const FIELD_MARK = 'regia-field:';
 /** Attribute of the preview's own script: the origin of the admin. */
@@ -34,6 +36,12 @@ export type Chosen =
   | ({ readonly regia: 'section' } & SectionPlace)
   | { readonly regia: 'listing' }
   | { readonly regia: 'block'; readonly block: string };
+
+/** A link within the site that somebody clicked, on a page that is walked. */
+export interface Followed {
+  readonly regia: 'follow';
+  readonly path: string;
+}
 
 /** Where an element is in the window, in pixels. */
 export interface Box {
@@ -58,24 +66,30 @@ export interface FromPicture {
 /** To the admin. `shown` answers `show`, if the section is there. */
 export type FromPreview =
   | Chosen
+  | Followed
   /** With a port if the page is to be written on, and the key that its address ends with. */
   | { readonly regia: 'ready'; readonly key: string }
   | { readonly regia: 'shown' }
   | { readonly regia: 'scrolled'; readonly top: number };
 
-/** To the preview: show a section, scroll to where the last preview was, or take a click that the frame didn't get. */
+/**
+ * To the preview: show a section, scroll to where the last preview was, or take a click that the frame didn't get; to a
+ * page that a link shows: have a click choose a section, of which one is chosen already.
+ */
 export type ToPreview =
   | ({ readonly regia: 'show' } & SectionPlace)
   | { readonly regia: 'scroll'; readonly top: number }
+  | { readonly regia: 'choose'; readonly isOn: boolean; readonly section: string | null }
   | { readonly regia: 'press'; readonly x: number; readonly y: number };
 
 /** A message from a preview, whose scripts may send anything; null where it is none of these. */
 export function fromPreview(data: unknown): FromPreview | null {
   if (!isObject(data)) return null;
-  const { regia, section, language, block, top, key } = data;
+  const { regia, section, language, block, top, key, path } = data;
   if (regia === 'ready') return { regia, key: typeof key === 'string' ? key : '' };
   if (regia === 'shown' || regia === 'listing') return { regia };
   if (regia === 'block' && typeof block === 'string') return { regia, block };
+  if (regia === 'follow' && typeof path === 'string') return { regia, path };
   if (regia === 'scrolled' && Number.isFinite(top)) return { regia, top: Number(top) };
   const isPlace = typeof section === 'string' && typeof language === 'string';
   return regia === 'section' && isPlace ? { regia, section, language } : null;

@@ -40,6 +40,8 @@ export type PageAct =
   /** A new section, under this id. */
   | ({ readonly act: 'add'; readonly at: number; readonly type: SectionType } & SectionPlace)
   | ({ readonly act: 'duplicate' | 'remove' } & SectionPlace)
+  /** Answered by `arrange`, if there is a step to be undone or redone. */
+  | { readonly act: 'undo' | 'redo' }
   /** Answered by `insert`, if one is chosen. */
   | { readonly act: 'picture' }
   | { readonly act: 'save' }
@@ -48,17 +50,33 @@ export type PageAct =
   /** Wants to go back to the form. */
   | { readonly act: 'leave' }
   /** The page can't be written on: part of its script didn't come. */
-  | { readonly act: 'fail' };
+  | { readonly act: 'fail' }
+  /** Another page takes the place of this one. */
+  | { readonly act: 'left' };
 
 /** What the page is told to do. */
 export type PageOrder =
   | ({ readonly order: 'begin' } & PageSetting)
   /** Put the cursor into a text. Its section may be new, and not on the page yet. */
   | ({ readonly order: 'write'; readonly value: string } & TextPlace)
+  /** Put what was typed meanwhile at the cursor. */
+  | { readonly order: 'type'; readonly text: string }
+  /** Show these sections, in this order, as far as they are there. */
+  | ({ readonly order: 'arrange' } & Arrangement)
   /** Put a picture at the cursor; null gives the cursor back. */
   | { readonly order: 'insert'; readonly picture: TextPicture | null }
   /** The text came from elsewhere: what is being written is out of date. */
   | { readonly order: 'end' };
+
+/** How the sections of a language stand. */
+export interface Arrangement {
+  readonly language: string;
+  readonly sections: readonly {
+    readonly id: string;
+    readonly type: string;
+    readonly width: number;
+  }[];
+}
 
 export interface PageSetting {
   readonly words: PageWords;

@@ -53,9 +53,10 @@ const CALLS: Record<string, [call: RegExp, allowed: string[]]> = {
     /addEventListener\(\s*['"`]message['"`]|\.onmessage\b/,
     [
       'admin/src/impact/PagePicture.tsx',
-      'admin/src/preview/PreviewFrame.tsx',
+      'admin/src/preview/useFrames.ts',
       'admin/src/preview/usePageWriting.ts',
       'embed/src/preview/preview.ts',
+      'embed/src/preview/shown.ts',
       'embed/src/writing/page.ts',
     ],
   ],

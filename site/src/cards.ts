@@ -1,12 +1,12 @@
 /** The listing of works as cards, with which the works page and every category end. */
 import { focusOf } from '@regia/model/fields/image.ts';
 import { listInput } from './inputs.ts';
-import { readList } from './listed.ts';
+import { listedUrlOf, readList } from './listed.ts';
 import { pictureHtml } from './picture.ts';
 import { isObject, Reader, settingsReader, type View } from './reader.ts';
 import { escapeHtml } from './safeHtml.ts';
 import { sectionsHtml } from './sections.ts';
-import { publishedUrlOf, targetOf } from './urls.ts';
+import { targetOf } from './urls.ts';
 
 /** How wide a card's picture is in the columns of `/assets/regia.css`: three, two or one. */
 const PICTURE_SIZES = '(min-width: 992px) 33vw, (min-width: 768px) 50vw, 100vw';
@@ -42,7 +42,7 @@ function publishedWorks(view: View, category?: string): PublishedWork[] {
   const prefix = listInput('works', category);
   return readList(view, 'works', category).flatMap((record) => {
     const reader = new Reader(view, 'works', record, prefix);
-    const url = publishedUrlOf(reader);
+    const url = listedUrlOf(reader, category);
     return url === null ? [] : [{ reader, url }];
   });
 }

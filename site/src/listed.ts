@@ -2,6 +2,7 @@
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { listInput, SIZE, type WebCollection } from './inputs.ts';
 import { sizeOfAll } from './memory.ts';
+import { isCategoryListed } from './period.ts';
 import { Reader, type View } from './reader.ts';
 import { Recorder } from './recorder.ts';
 import { publishedUrlOf } from './urls.ts';
@@ -106,6 +107,15 @@ function placesBy(
   return places;
 }
 
+/**
+ * The address of a document that a list holds; null where it is not shown.
+ * @param category the one whose list it is: no page leads to that list but while the category is public
+ */
+export function listedUrlOf(reader: Reader, category?: string): string | null {
+  const url = publishedUrlOf(reader);
+  return url !== null && (category !== undefined || isCategoryListed(reader)) ? url : null;
+}
+
 function listedIn(outer: View, collection: WebCollection, category?: string) {
   const { source, language } = outer;
   const list = readList(outer, collection, category);
@@ -116,7 +126,7 @@ function listedIn(outer: View, collection: WebCollection, category?: string) {
   const prefix = listInput(collection, category);
   const view: View = { source, language, recorder: new Recorder() };
   const records = list.filter(
-    (record) => publishedUrlOf(new Reader(view, collection, record, prefix)) !== null,
+    (record) => listedUrlOf(new Reader(view, collection, record, prefix), category) !== null,
   );
   const listed: Listed = { records, inputs: view.recorder.inputs, places: new Map() };
   found.set(language, listed);

@@ -42,6 +42,15 @@ export function errorFromAnswer(status: number, body: unknown): ApiError {
   );
 }
 
+/** Is it about a set of prepared changes that is gone? */
+export function isSetGone(error: unknown): error is ApiError {
+  return (
+    error instanceof ApiError &&
+    error.code === 'notFound' &&
+    error.details.collection === 'prepared'
+  );
+}
+
 /** The code of anything thrown: `generic` for what is not an answer of the server. */
 export function codeOf(error: unknown): ErrorCode {
   return error instanceof ApiError ? error.code : 'generic';

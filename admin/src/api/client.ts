@@ -1,17 +1,20 @@
 /** The only place that talks to the server. */
 import type { Address, Answer, Sent } from '@regia/contract/contract.ts';
 import { AGAIN_HEADER } from '@regia/model/constants.ts';
-import { ApiError, errorFromAnswer } from './ApiError.ts';
+import { ApiError, errorFromAnswer, isSetGone } from './ApiError.ts';
 import { forgetFirstAnswers, takeFirstAnswer } from './firstAnswers.ts';
 import { noteAnswer } from './reachability.ts';
 import { sessionHeaders } from './whoseSession.ts';
+import { preparedHeaders, workingSet } from './workingSet.ts';
 
-export { ApiError, codeOf } from './ApiError.ts';
+export { ApiError, codeOf, isSetGone } from './ApiError.ts';
 
 interface HowToSend {
   signal?: AbortSignal | undefined;
   /** Does it go on when the page is left meanwhile? */
   keepalive?: boolean;
+  /** Is it about the site itself, though this tab works in a set of prepared changes? */
+  isLive?: boolean;
 }
 
 /** An argument that may be left out where nothing in it must be there. */
@@ -35,6 +38,7 @@ type RefusalListener = () => void;
 
 let onNotAuthenticated: RefusalListener = () => {};
 let onSecondFactorNeeded: RefusalListener = () => {};
+let onSetGone: RefusalListener = () => {};
 let onProofNeeded: () => Promise<boolean> = async () => false;
 
 /** Names what happens when the server says that nobody is signed in. */
@@ -45,6 +49,11 @@ export function whenNotAuthenticated(listener: RefusalListener): void {
 /** Names what happens when the server answers no more until a second factor is set up. */
 export function whenSecondFactorNeeded(listener: RefusalListener): void {
   onSecondFactorNeeded = listener;
+}
+
+/** Names what happens when the set in which this tab works is gone. */
+export function whenSetGone(listener: RefusalListener): void {
+  onSetGone = listener;
 }
 
 /** Names who asks the person to show that it is them, and says whether they did. */
@@ -90,7 +99,7 @@ async function ask(
   more: Record<string, string> = {},
 ): Promise<Response> {
   const [method = ''] = address.split(' ');
-  const { body, signal, known, keepalive = false } = parts;
+  const { body, signal, known, keepalive = false, isLive = false } = parts;
   const init: RequestInit = {
     method,
     credentials: 'same-origin',
@@ -100,6 +109,7 @@ async function ask(
   const headers: Record<string, string> = {
     accept: 'application/json',
     ...sessionHeaders(),
+    ...(!isLive && preparedHeaders()),
     ...more,
   };
   if (known) headers['if-none-match'] = known;
@@ -141,7 +151,9 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 async function refusal(response: Response): Promise<ApiError> {
-  return noticeSession(errorFromAnswer(response.status, await bodyOf(response)));
+  const error = noticeSession(errorFromAnswer(response.status, await bodyOf(response)));
+  if (isSetGone(error) && error.details.id === workingSet()?.id) onSetGone();
+  return error;
 }
 
 /** Has the person sign in again where an error says that nobody is. Returns the error. */

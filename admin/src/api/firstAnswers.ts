@@ -2,6 +2,7 @@
 import { FIRST_ANSWERS } from '@regia/model/constants.ts';
 import { isObject } from '@regia/model/isObject.ts';
 import { believedUser } from './whoseSession.ts';
+import { workingSet } from './workingSet.ts';
 
 /** Later the server is asked. */
 const KEPT_MS = 10_000;
@@ -19,8 +20,15 @@ export function readFirstAnswers(): void {
   const believed = believedUser();
   if (believed !== undefined && believed !== id) return;
   answers = read;
+  // They are of the site itself.
+  if (workingSet()) answers = withoutRecords(read);
   readAt = Date.now();
   setTimeout(forgetFirstAnswers, KEPT_MS);
+}
+
+function withoutRecords(read: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const others = Object.entries(read).filter(([address]) => !address.startsWith('/api/records'));
+  return Object.fromEntries(others);
 }
 
 /** When they came, in milliseconds. */

@@ -2,6 +2,7 @@
 import type { Answer, Sent } from '@regia/contract/contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './client.ts';
+import type { RecordKey } from './history.ts';
 
 /** Whether what an entry tells can be taken back, and if not, why. */
 export type UndoOffer = Answer<'GET /api/logs/:id/undo'>;
@@ -13,6 +14,12 @@ export type Undone = Answer<'POST /api/logs/:id/undo'>;
 export type DecidedRecord = NonNullable<
   NonNullable<Sent<'POST /api/logs/:id/undo'>['body']>['records']
 >[number];
+/** What is taken back: the change that an entry is part of, or several changes, but for some records. */
+export type Taken =
+  | { readonly entry: string }
+  | { readonly changes: readonly number[]; readonly except: readonly RecordKey[] };
+/** By what the changes to take back are found. */
+export type FindChanges = Sent<'POST /api/changes/find'>['body'];
 export type LogArchive = Answer<'GET /api/logs/archives'>['archives'][number];
 
 /** Those who did something, by name. */
@@ -22,23 +29,41 @@ export const peopleQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** @see UndoOffer */
-export function undoQuery(id: string) {
+/** The changes to take back together: the same as long as they are in sight, whatever is done meanwhile. */
+export function changesQuery(wanted: FindChanges) {
   return queryOptions({
-    queryKey: ['records', 'logs', 'undo', id],
-    queryFn: ({ signal }) => api('GET /api/logs/:id/undo', { params: { id }, signal }),
+    queryKey: ['changes', wanted],
+    queryFn: ({ signal }) => api('POST /api/changes/find', { body: wanted, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+/** @see UndoOffer */
+export function undoQuery(taken: Taken) {
+  return queryOptions({
+    queryKey: ['records', 'logs', 'undo', taken],
+    queryFn: ({ signal }): Promise<UndoOffer> =>
+      'entry' in taken
+        ? api('GET /api/logs/:id/undo', { params: { id: taken.entry }, signal })
+        : api('POST /api/changes/offer', { body: taken, signal }),
     staleTime: 0,
     gcTime: 0,
   });
 }
 
 /**
- * Takes back the whole change that an entry is part of.
+ * Takes back the whole of it.
  * @param records those of which the same places were changed since
  */
-export function undo(id: string, records?: readonly DecidedRecord[]): Promise<Undone> {
-  const params = { id };
-  return api('POST /api/logs/:id/undo', { params, ...(records && { body: { records } }) });
+export function undo(taken: Taken, records?: readonly DecidedRecord[]): Promise<Undone> {
+  const decided = records && { records };
+  if ('changes' in taken) {
+    return api('POST /api/changes/undo', { body: { ...taken, ...decided } });
+  }
+  const params = { id: taken.entry };
+  return api('POST /api/logs/:id/undo', { params, ...(decided && { body: decided }) });
 }
 
 /** The months of which entries have left the log, the latest first. */

@@ -84,6 +84,13 @@ export function forgetSession(): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => !OF_ANYONE.has(queryKey[0]) });
 }
 
+/** The same where what is on the screen stays there: that is asked for again, and all else is forgotten. */
+export function refreshSession(): Promise<void> {
+  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => !OF_ANYONE.has(queryKey[0]);
+  queryClient.removeQueries({ type: 'inactive', predicate });
+  return queryClient.invalidateQueries({ predicate });
+}
+
 /** Forgets the lists alone, so that no record is read again under the hands of who edits it. */
 export function forgetLists(): Promise<void> {
   return queryClient.invalidateQueries({

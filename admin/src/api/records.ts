@@ -146,13 +146,13 @@ export function updateRecords(
 export async function selectableIds(
   collection: string,
   query: WholeList,
-  isUpdatable: boolean,
+  { isUpdatable, isAny }: { isUpdatable: boolean; isAny: boolean },
 ): Promise<string[]> {
   const { ids } = await api('GET /api/records/:collection/ids', {
     params: { collection },
     query: {
       ...listParameters(query),
-      deletable: 'true',
+      deletable: isAny ? 'false' : 'true',
       updatable: isUpdatable ? 'true' : 'false',
     },
   });

@@ -3,6 +3,7 @@ import type { Answer, Sent } from '@regia/contract/contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './client.ts';
 import type { RecordKey } from './history.ts';
+import type { WhichMoment } from './moments.ts';
 import { keys } from './queries.ts';
 import { sharedQuery } from './sharedQuery.ts';
 
@@ -53,13 +54,20 @@ export type Removed =
 
 /**
  * Records that are to be given the same values, a version or deleted records that are to come back, or an
- * entry of the log that is to be taken back.
+ * entry of the log or several changes that are to be taken back.
  */
 export type OtherChange =
   | { action: 'update'; collection: string; ids: readonly string[]; record: Draft['record'] }
   | { action: 'restore'; collection: string; id: string; seq: number }
   | { action: 'restore'; collection: string; records: readonly RecordKey[] }
-  | { action: 'undo'; collection: 'logs'; id: string };
+  | {
+      action: 'restore';
+      collection: string;
+      moment: WhichMoment;
+      records?: readonly RecordKey[] | undefined;
+    }
+  | { action: 'undo'; collection: 'logs'; id: string }
+  | { action: 'undo'; collection: 'logs'; undo: Sent<'POST /api/changes/undo'>['body'] };
 
 /** Asks again as long as earlier changes are still coming to the site. */
 export const untilUpdated = ({ state }: { state: { data?: Impact | undefined } }) =>
@@ -85,7 +93,12 @@ export type LinkingRecords = NonNullable<Impact['links']>;
  * @throws ApiError what the change would be refused with; `renderingsExhausted`, `renderingTooLong`
  */
 export function askImpact(body: ImpactRequest, signal: AbortSignal): Promise<Impact> {
-  return api('POST /api/renders/impact', { body, signal });
+  return api('POST /api/renders/impact', { body, signal, isLive: isNeverPrepared(body) });
+}
+
+/** What comes back from history does so on the site itself. */
+function isNeverPrepared({ action }: ImpactRequest): boolean {
+  return action === 'restore' || action === 'undo';
 }
 
 /** Where an output is to be seen as it is, and as it would be. */
@@ -96,5 +109,5 @@ export type PicturesRequest = ImpactRequest &
 
 /** Shows an output before and after a change. @throws ApiError as `askImpact`; `notFound`, `payloadTooLarge` */
 export function askPictures(body: PicturesRequest, signal: AbortSignal): Promise<Pictures> {
-  return api('POST /api/renders/pictures', { body, signal });
+  return api('POST /api/renders/pictures', { body, signal, isLive: isNeverPrepared(body) });
 }

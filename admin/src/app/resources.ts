@@ -61,6 +61,12 @@ const RoleImpact = lazyPart(() =>
 const LogDetails = lazyPart(() =>
   import('../log/LogDetails.tsx').then((module) => module.LogDetails),
 );
+const UndoSelected = lazyPart(() =>
+  import('../log/UndoMany.tsx').then((module) => module.UndoSelected),
+);
+const UndoFiltered = lazyPart(() =>
+  import('../log/UndoMany.tsx').then((module) => module.UndoFiltered),
+);
 const LogArchiveButton = lazyPart(() =>
   import('../log/LogArchiveButton.tsx').then((module) => module.LogArchiveButton),
 );
@@ -85,19 +91,19 @@ export const RESOURCES: readonly Resource[] = [
   describe(page, {
     columns: ['name', 'template', 'publicAt', 'updatedAt'],
     groups: [{ name: 'content', fields: ['name', 'title', 'sections'] }, search],
-    side: ['url', 'template', 'publicAt', 'isHomepage', 'isNotFound'],
+    side: ['url', 'template', 'publicAt', 'publicUntil', 'isHomepage', 'isNotFound'],
     actions: ['quickLook', 'openSite', 'copyLink', 'clone'],
   }),
   describe(work, {
     columns: ['featuredImage', 'name', 'workCategory', 'publicAt'],
     groups: [{ name: 'content', fields: ['name', 'title', 'sections'] }, search],
-    side: ['url', 'workCategory', 'template', 'publicAt', 'order', 'featuredImage'],
+    side: ['url', 'workCategory', 'template', 'publicAt', 'publicUntil', 'order', 'featuredImage'],
     actions: ['quickLook', 'openSite', 'copyLink', 'clone'],
   }),
   describe(workCategory, {
     columns: ['name', 'usedBy', 'template', 'publicAt'],
     groups: [{ name: 'content', fields: ['name', 'title'] }, search],
-    side: ['url', 'template', 'publicAt', 'order'],
+    side: ['url', 'template', 'publicAt', 'publicUntil', 'order'],
     actions: ['quickLook', 'openSite', 'copyLink', 'clone'],
   }),
   describe(template, {
@@ -187,6 +193,8 @@ export const RESOURCES: readonly Resource[] = [
     sort: { field: 'createdAt', direction: 'desc' },
     Details: LogDetails,
     Ways: LogArchiveButton,
+    Selected: UndoSelected,
+    Above: UndoFiltered,
   }),
   describe(backup, {
     columns: ['createdAt', 'type', 'condition', 'size'],

@@ -74,10 +74,13 @@ const OWN_SCREENS: Record<OwnScreen, RouteComponent> = {
     'ChangelogViewScreen',
   ),
   feedback: lazyScreen(() => import('../screens/about/FeedbackScreen.tsx'), 'FeedbackScreen'),
+  moments: lazyScreen(() => import('../moments/MomentsScreen.tsx'), 'MomentsScreen'),
   notifications: lazyScreen(
     () => import('../notifications/NotificationsScreen.tsx'),
     'NotificationsScreen',
   ),
+  prepared: lazyScreen(() => import('../prepared/PreparedScreen.tsx'), 'PreparedScreen'),
+  preparedSet: lazyScreen(() => import('../prepared/PreparedSetScreen.tsx'), 'PreparedSetScreen'),
   profile: lazyScreen(() => import('../screens/profile/ProfileScreen.tsx'), 'ProfileScreen'),
   who: lazyScreen(() => import('../screens/about/WhoScreen.tsx'), 'WhoScreen'),
   workbench: lazyScreen(() => import('../workbench/WorkbenchScreen.tsx'), 'WorkbenchScreen'),

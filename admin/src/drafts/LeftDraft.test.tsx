@@ -10,7 +10,7 @@ let drawing: Drawn;
 afterEach(() => drawing.end());
 
 const DRAFT = {
-  ...{ user: 'u1', collection: 'pages', record: 'p1' },
+  ...{ user: 'u1', collection: 'pages', record: 'p1', set: '' },
   ...{ id: 'd1', at: 0, version: '1', basedOn: '', fields: '{}', typed: '' },
 };
 

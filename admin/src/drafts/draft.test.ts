@@ -7,7 +7,7 @@ import { mergeRecords } from '@regia/model/merge/mergeRecords.ts';
 import { describe, expect, it } from 'vitest';
 import { draftFrom, draftOf, draftTexts, draftVersions } from './draft.ts';
 
-const place = { user: 'u1', collection: 'pages', record: 'p1' };
+const place = { user: 'u1', collection: 'pages', record: 'p1', set: '' };
 const origin = { ...initialValues(page), name: 'Casa', title: { it: 'La casa' } };
 const edited = { place, id: 'd1', at: 5, record: null, origin, typed: {} };
 

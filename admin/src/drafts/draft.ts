@@ -12,6 +12,8 @@ export interface DraftPlace {
   readonly collection: string;
   /** The record's id; for a new one, `new` and the record that it belongs to, if any. */
   readonly record: string;
+  /** The set of prepared changes in which it was typed; empty for the site itself. */
+  readonly set: string;
 }
 
 interface FieldDraft {
@@ -78,7 +80,8 @@ function fieldOf(path: string): string {
 export function draftFrom(stored: unknown): Draft | null {
   if (!isValues(stored)) return null;
   const { user, collection, record, id, at, version, basedOn, fields, typed = '' } = stored;
-  const texts = { user, collection, record, id, version, fields, typed };
+  const { set = '' } = stored;
+  const texts = { user, collection, record, set, id, version, fields, typed };
   const areTexts = (values: object): values is Record<keyof typeof texts, string> =>
     Object.values(values).every((value) => typeof value === 'string');
   if (!areTexts(texts) || typeof at !== 'number') return null;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Draft } from './draft.ts';
+import type { Draft, DraftPlace } from './draft.ts';
 import { createDraftStorage, type DraftStorage } from './draftStorage.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 function draft(id: string, changes: Partial<Draft> = {}): Draft {
-  const place = { user: 'u1', collection: 'pages', record: 'p1' };
+  const place = { user: 'u1', collection: 'pages', record: 'p1', set: '' };
   return {
     ...place,
     id,
@@ -34,21 +34,23 @@ function draft(id: string, changes: Partial<Draft> = {}): Draft {
   };
 }
 
-async function idsAt(place: { user: string; collection: string; record: string }) {
+async function idsAt(place: DraftPlace) {
   return (await storage.at(place)).map(({ id }) => id);
 }
 
 describe('the drafts of a browser', () => {
-  it('are found by person and record, the latest first', async () => {
+  it('are found by person, record and set, the latest first', async () => {
     await storage.put(draft('a', { at: NOW - 2 }));
     await storage.put(draft('b', { at: NOW - 1 }));
     await storage.put(draft('c', { user: 'u2' }));
     await storage.put(draft('d', { record: 'new' }));
     await storage.put(draft('e', { collection: 'works' }));
-    const place = { user: 'u1', collection: 'pages', record: 'p1' };
+    await storage.put(draft('f', { set: 's1' }));
+    const place = { user: 'u1', collection: 'pages', record: 'p1', set: '' };
     expect(await idsAt(place)).toEqual(['b', 'a']);
     expect(await idsAt({ ...place, user: 'u2' })).toEqual(['c']);
     expect(await idsAt({ ...place, record: 'new' })).toEqual(['d']);
+    expect(await idsAt({ ...place, set: 's1' })).toEqual(['f']);
     await storage.remove(['b']);
     expect(await idsAt(place)).toEqual(['a']);
   });

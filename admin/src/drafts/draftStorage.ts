@@ -41,9 +41,11 @@ export function createDraftStorage(store: Store, now: () => number): DraftStorag
   return {
     put: (draft) => store.put(draft.id, draft),
     remove: (ids) => store.remove(ids),
-    async at({ user, collection, record }) {
+    async at({ user, collection, record, set }) {
       const drafts = await ofUser(user);
-      return drafts.filter((one) => one.collection === collection && one.record === record);
+      return drafts.filter(
+        (one) => one.collection === collection && one.record === record && one.set === set,
+      );
     },
     of: ofUser,
     countOf: async (user) => (await ofUser(user)).length,

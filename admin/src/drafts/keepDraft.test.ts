@@ -18,7 +18,7 @@ beforeEach(() => {
   kept = [];
   waiting = [];
   isFull = false;
-  const place = { user: 'u1', collection: 'pages', record: 'p1' };
+  const place = { user: 'u1', collection: 'pages', record: 'p1', set: '' };
   keeper = keepDraft({
     form,
     id: 'd1',

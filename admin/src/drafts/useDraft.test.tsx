@@ -8,7 +8,7 @@ import type { Draft } from './draft.ts';
 import { draftStorage } from './draftStorage.ts';
 import { type DraftState, useDraft } from './useDraft.ts';
 
-const PLACE = { user: 'u1', collection: 'pages', record: 'p1' };
+const PLACE = { user: 'u1', collection: 'pages', record: 'p1', set: '' };
 const STORED = { record: null, values: initialValues(page) };
 
 let form: FormStore;

@@ -71,11 +71,11 @@ export function useDraft({ entity, form, place, stored, isKept }: DraftOptions):
     latest.current = stored;
   }, [stored]);
   // The parts, since the whole is another object each time.
-  const { user, collection, record } = place;
+  const { user, collection, record, set } = place;
 
   useEffect(() => {
     if (!isKept || user === '') return;
-    const here = { user, collection, record };
+    const here = { user, collection, record, set };
     const id = randomId();
     const release = holdDraft(id);
     const take = () => {
@@ -103,7 +103,7 @@ export function useDraft({ entity, form, place, stored, isKept }: DraftOptions):
       void kept.flush().then(release);
       kept.stop();
     };
-  }, [entity, form, user, collection, record, isKept]);
+  }, [entity, form, user, collection, record, set, isKept]);
 
   const [offer = null, ...others] = offers;
   const settle = useCallback(async () => {

@@ -1,16 +1,13 @@
-import { DateTimePicker } from '@mantine/dates';
-import '@mantine/dates/styles.css';
-import type { DateField } from '@regia/model/fields/date.ts';
-import { momentOf, skippedOn, type WallTime, wallTimeOf } from '@regia/model/rules/zonedTime.ts';
-import 'dayjs/locale/it';
 import { SegmentedControl, Text } from '@mantine/core';
-import { listedFrom } from '@regia/model/rules/visibility.ts';
-import { type MouseEvent, useId } from 'react';
+import type { DateField } from '@regia/model/fields/date.ts';
+import { listedFrom, listedUntil } from '@regia/model/rules/visibility.ts';
+import { momentOf, skippedOn, type WallTime, wallTimeOf } from '@regia/model/rules/zonedTime.ts';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant, isElsewhere, offsetName, readersTimeZone } from '../lib/dates.ts';
 import { useIsAhead } from '../lib/useIsAhead.ts';
 import { useTimeZoneOf } from '../session/useSite.ts';
-import { useCalendarLabels } from './dates/useCalendarLabels.ts';
+import { InstantPicker } from './dates/InstantPicker.tsx';
 import { type EditorProps, inputProps } from './editor.ts';
 
 interface ClockNoteProps {
@@ -70,80 +67,54 @@ function ClockNote({ instant, timeZone, onInstant }: ClockNoteProps) {
   );
 }
 
-const SHOWN_FORMAT = 'D MMM YYYY, HH:mm';
-const MIDNIGHT = '00:00';
-
-/** A click on a number that is selected leaves it so, else what is typed goes in between its digits. */
-function keepSelected(event: MouseEvent<HTMLInputElement>): void {
-  event.stopPropagation();
-  if (document.activeElement === event.currentTarget) event.preventDefault();
-}
-
 /** A point in time, kept in UTC: by the clocks of the site where the field says so, else the reader's. */
 export function DateEditor(props: EditorProps<DateField>) {
   const { field, value, onChange, readOnly } = props;
-  const { t, i18n } = useTranslation();
-  const calendarLabels = useCalendarLabels();
   const siteZone = useTimeZoneOf(field);
   const timeZone = siteZone ?? readersTimeZone();
   // The picker's input is a button, and a button cannot be required.
   const { 'aria-required': _, ...common } = inputProps(props);
 
-  const time = value ? wallTimeOf(value, timeZone) : null;
-  const choose = (chosen: WallTime | null) => {
-    onChange((chosen && momentOf(chosen, timeZone)?.instant) ?? null);
-  };
   return (
     <div>
-      <DateTimePicker
+      <InstantPicker
         {...common}
         clearable={!readOnly}
-        clearButtonProps={{ 'aria-label': t('resource.clear') }}
-        weekendDays={[]}
-        hideOutsideDates
-        highlightToday
-        ariaLabels={calendarLabels}
-        timePickerProps={{
-          hoursInputLabel: t('resource.calendar.hours'),
-          minutesInputLabel: t('resource.calendar.minutes'),
-          hoursInputProps: { onMouseDown: keepSelected },
-          minutesInputProps: { onMouseDown: keepSelected },
-        }}
-        submitButtonProps={{ 'aria-label': t('resource.calendar.done') }}
         // The calendar is named after the field.
         popoverProps={{ id: props.path }}
-        locale={i18n.language}
-        valueFormat={SHOWN_FORMAT}
-        placeholder={t('resource.noDate')}
-        // The calendar opens with this hour, even where a time has been chosen.
-        defaultTimeValue={time?.slice(11, 16) ?? MIDNIGHT}
-        value={time?.replace('T', ' ') ?? null}
-        onChange={(next) => choose(next?.replace(' ', 'T') ?? null)}
+        instant={value}
+        timeZone={timeZone}
+        onInstant={onChange}
       />
       {value && (
         <ClockNote instant={value} timeZone={timeZone} onInstant={readOnly ? null : onChange} />
       )}
-      {value && siteZone && <ListedNote publicAt={value} timeZone={siteZone} />}
+      {value && siteZone && (
+        <ListedNote instant={value} isEnd={props.path === 'publicUntil'} timeZone={siteZone} />
+      )}
     </div>
   );
 }
 
 interface ListedNoteProps {
-  /** When a document becomes public. */
-  publicAt: string;
+  /** When a document becomes public, or ends. */
+  instant: string;
+  isEnd: boolean;
   /** The site's. */
   timeZone: string;
 }
 
-/** Says that a document joins the lists of the site later than it gets its page, while that is to come. */
-function ListedNote({ publicAt, timeZone }: ListedNoteProps) {
+/** Says that a document is on the lists of the site for less time than it has its page, while that is to come. */
+function ListedNote({ instant, isEnd, timeZone }: ListedNoteProps) {
   const { t, i18n } = useTranslation();
-  const listed = listedFrom(publicAt, timeZone);
+  const listed = (isEnd ? listedUntil : listedFrom)(instant, timeZone);
   const isToCome = useIsAhead(listed);
-  if (listed === publicAt || !isToCome) return null;
+  if (listed === instant || !isToCome) return null;
   return (
     <Text size="xs" c="dimmed" mt={4}>
-      {t('dates.listed', { at: formatInstant(listed, i18n.language, timeZone) })}
+      {t(isEnd ? 'dates.unlisted' : 'dates.listed', {
+        at: formatInstant(listed, i18n.language, timeZone),
+      })}
     </Text>
   );
 }

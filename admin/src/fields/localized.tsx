@@ -57,7 +57,11 @@ function MissingLanguages({ field, value }: MissingLanguagesProps) {
     <Group gap={4} justify="flex-end" className={classes.missing} data-missing>
       {missing.map((one, index) => {
         const code = one.toUpperCase();
-        const words = t('resource.language.missing', { language: code });
+        // The first begins the list of them.
+        const isFirst = index === 0 && missing.length > 1;
+        const words = t(`resource.language.${isFirst ? 'missingFirst' : 'missing'}`, {
+          language: code,
+        });
         return (
           <Button
             key={one}

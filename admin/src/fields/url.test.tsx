@@ -23,7 +23,7 @@ async function said(
     address = '',
     hidden = [],
   }: { stored: Values; typed?: Values; isNew?: boolean; address?: string; hidden?: string[] },
-  answer: { url: string | null; problem?: string } = { url: '/x' },
+  answer: { url: string | null; problem?: string; why?: string } = { url: '/x' },
 ): Promise<string> {
   await page?.end();
   asked = [];
@@ -80,8 +80,9 @@ it('promises an address only where saving gives one, and says else what is missi
   const fresh = { stored: PAGE, typed: { 'title.it': 'Chi siamo' }, isNew: true };
   expect(await said(fresh)).toContain(PROMISE);
   expect(asked).toEqual(['chi-siamo']);
-  const nowhere = await said(fresh, { url: null });
-  expect(nowhere).toContain('servono un titolo e un template');
+  const nowhere = await said(fresh, { url: null, why: 'worksPageUntranslated' });
+  expect(nowhere).toContain('(Italiano): la pagina dei lavori non è tradotta in questa lingua');
+  expect(await said({ stored: PAGE })).toContain('in Italiano: scrivi un titolo');
   const refused = { stored: { ...titled('Api'), slug: { it: 'api' } } };
   expect(await said(refused, { url: null, problem: 'slugReserved' })).toContain('senza slug');
   const home = { ...titled('🎉'), isHomepage: true };
@@ -91,8 +92,18 @@ it('promises an address only where saving gives one, and says else what is missi
 it('leads nowhere while the stored date is none, and to the page once another was chosen', async () => {
   await startTexts('it');
   const never = { stored: { ...PAGE, publicAt: null }, address: '/x', hidden: ['publicAt'] };
-  expect(await said(never)).toContain('scegli una data di pubblicazione valida');
+  expect(await said(never)).toContain('scegli date di pubblicazione valide');
   expect(page?.place.querySelector('a')).toBeNull();
   await said({ ...never, typed: { publicAt: '2020-01-01T00:00:00.000Z' } });
+  expect(page?.place.querySelector('a')).not.toBeNull();
+});
+
+it('leads nowhere once the end is past', async () => {
+  await startTexts('it');
+  const past = { publicAt: null, publicUntil: '2020-01-01T00:00:00.000Z' };
+  expect(await said({ stored: { ...PAGE, ...past }, address: '/x' })).toContain('Non funziona più');
+  expect(page?.place.querySelector('a')).toBeNull();
+  const ahead = { ...past, publicUntil: '2999-01-01T00:00:00.000Z' };
+  await said({ stored: { ...PAGE, ...ahead }, address: '/x' });
   expect(page?.place.querySelector('a')).not.toBeNull();
 });

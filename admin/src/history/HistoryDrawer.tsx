@@ -1,4 +1,4 @@
-import { Button, Drawer, Skeleton, UnstyledButton } from '@mantine/core';
+import { Button, Skeleton, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { type Icon, IconArrowBackUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -10,7 +10,7 @@ import { formatInstant } from '../lib/dates.ts';
 import { useLabels } from '../messages/labels.ts';
 import type { Resource } from '../resource/resource.ts';
 import { relativeTime } from '../ui/relativeTime.ts';
-import { useFocusBack } from '../ui/useFocusBack.ts';
+import { SideDrawer } from '../ui/SideDrawer.tsx';
 import classes from './history.module.css';
 import { historyQuery, useAuthorName } from './historyQueries.ts';
 import { VersionPanel } from './VersionPanel.tsx';
@@ -110,7 +110,6 @@ interface HistoryDrawerProps {
 
 /** All versions of a record, and how the chosen one differs. On a phone, one after the other. */
 export function HistoryDrawer({ resource, record, onClose }: HistoryDrawerProps) {
-  useFocusBack();
   const { t } = useTranslation();
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const history = useInfiniteQuery(historyQuery(resource.collection, record.id));
@@ -159,14 +158,7 @@ export function HistoryDrawer({ resource, record, onClose }: HistoryDrawerProps)
     />
   );
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      size="min(1080px, 100%)"
-      title={t('history.title')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-      classNames={{ body: classes.body }}
-    >
+    <SideDrawer width={1080} title={t('history.title')} bodyClass={classes.body} onClose={onClose}>
       {isPhone ? (
         (panel ?? timeline)
       ) : (
@@ -175,7 +167,7 @@ export function HistoryDrawer({ resource, record, onClose }: HistoryDrawerProps)
           {panel ?? <p className={classes.quiet}>{t('history.choose')}</p>}
         </div>
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }
 

@@ -28,16 +28,18 @@ async function undoChanges(collection: string, changes: readonly number[]): Prom
 /**
  * Takes something back, and says what did not come back or why nothing did.
  * @param undo returns what came of each change
+ * @param count of the actions that are taken back
  * @returns whether it is back
  */
 export async function telling(
   collection: string,
   undo: () => Promise<readonly Pick<Undone, 'losses' | 'renders'>[]>,
+  count = 1,
 ): Promise<boolean> {
   try {
     const undone = await undo();
     const onSite = toldOnSite(...undone.map(({ renders }) => renders));
-    toastSuccess('generic', [i18next.t('log.undo.done'), onSite]);
+    toastSuccess('generic', [i18next.t('log.undo.done', { count }), onSite]);
     const losses = undone.flatMap((one) => one.losses);
     await forgetRecords();
     if (losses.length > 0) showLosses(collection, losses);

@@ -89,7 +89,7 @@ function GroupPart({ group, asked }: { group: ImpactGroup; asked: ImpactRequest 
   const [first] = examples;
   const KindIcon = ICONS[kind];
   return (
-    <section className={classes.group} aria-labelledby={id}>
+    <article className={classes.group} aria-labelledby={id}>
       <h3 id={id} className={classes.groupTitle}>
         <KindIcon size={16} aria-hidden /> {t(`impact.${kind}`, { count: outputs })}
       </h3>
@@ -113,7 +113,7 @@ function GroupPart({ group, asked }: { group: ImpactGroup; asked: ImpactRequest 
           <DiffView runs={diff} isTruncated={isDiffTruncated} />
         </details>
       )}
-    </section>
+    </article>
   );
 }
 

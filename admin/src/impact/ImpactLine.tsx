@@ -50,9 +50,7 @@ export function ImpactLine() {
         <UnstyledButton
           className={classes.line}
           data-asking={isAsking || undefined}
-          data-unchanged={isUnchanged || undefined}
           aria-haspopup="dialog"
-          title={warning}
           onClick={open}
         >
           <span className={classes.words}>

@@ -59,6 +59,11 @@ describe('what saving would do', () => {
       '80 of 90 pages checked will change · at least 19,910 more not checked',
     ],
     [
+      impactOf([group('moves', 190)], { isComplete: false, unread: 188 }),
+      'Cambieranno 190 pagine pubbliche · di 188 è stato esaminato solo l’indirizzo',
+      '190 public pages will change · for 188 only the address was checked',
+    ],
+    [
       impactOf([], { isComplete: false, examined: 42, affected: 68 }),
       'Delle 42 pagine esaminate non ne cambierà nessuna · almeno altre 26 non esaminate',
       'None of the 42 pages checked will change · at least 26 more not checked',
@@ -107,6 +112,11 @@ describe('what a deletion would do', () => {
       'Deleting changes 1 public page.',
     ],
     [impactOf([]), 'Nessuna pagina pubblica cambia.', 'No public pages change.'],
+    [
+      impactOf([group('disappears', 1), group('moves', 30)], { isComplete: false, unread: 28 }),
+      'Rimuove 1 pagina pubblica e ne cambia altre 30.',
+      'Deleting removes 1 public page and changes 30 others.',
+    ],
     // What was not examined may change.
     [
       impactOf([], { isComplete: false, affected: 20 }),

@@ -8,10 +8,11 @@ const MS_PER_SECOND = 1_000;
 export const SEPARATOR = ' · ';
 
 /** What a person must know of how far an impact was worked out. */
-export function boundValues({ examined, affected, bound }: Impact) {
+export function boundValues({ examined, affected, unread = 0, bound }: Impact) {
   return {
     examined,
     affected,
+    unread,
     outputs: bound.outputs,
     // Of a long file only the first records are looked at: there may be more still.
     rest: affected - examined,
@@ -23,7 +24,7 @@ export function boundValues({ examined, affected, bound }: Impact) {
 export function impactLine(impact: Impact, t: TFunction): string {
   const { outputs, added = 0, removed = 0, differences, isComplete, examined, affected } = impact;
   // What was looked at is all there is, though it isn't final.
-  const isAll = isComplete || (impact.hasBacklog && examined >= affected);
+  const isAll = isComplete || ((impact.hasBacklog || impact.unread) && examined >= affected);
   const bound = boundValues(impact);
   const rest = isComplete ? [] : [t(restKey(impact), bound)];
   if (outputs === 0 && isComplete) return t('impact.none');
@@ -48,9 +49,18 @@ export function impactLine(impact: Impact, t: TFunction): string {
 }
 
 /** Why more may change than is told. */
-function restKey({ hasBacklog, examined, affected }: Impact) {
+function restKey({ hasBacklog, examined, affected, unread }: Impact) {
   if (hasBacklog) return 'impact.backlog';
-  return affected > examined ? 'impact.unexamined' : 'impact.unread';
+  if (affected > examined) return 'impact.unexamined';
+  return unread ? 'impact.onlyPlaced' : 'impact.unread';
+}
+
+/** Why that is so, and that it makes no difference to what is done. */
+export function boundHint(impact: Impact, t: TFunction): string {
+  const { hasBacklog, examined, affected, unread } = impact;
+  const isAll = unread && examined >= affected;
+  const key = isAll ? 'impact.onlyPlacedHint' : 'impact.boundHint';
+  return t(hasBacklog ? 'impact.backlogHint' : key, boundValues(impact));
 }
 
 /** What would no longer follow its documents, because nothing of its template could be rendered. */
@@ -66,9 +76,11 @@ export function heldTexts({ held }: Impact, t: TFunction): string[] {
 export function removalLine(impact: Impact, t: TFunction): string {
   const { isComplete, hasBacklog, refused = 0 } = impact;
   const bound = boundValues(impact);
+  // How they change besides their address isn't told here.
+  const isAll = isComplete || restKey(impact) === 'impact.onlyPlaced';
   return [
     removalText(impact, t),
-    isComplete ? '' : t(hasBacklog ? 'impact.backlogHint' : 'impact.atLeast', bound),
+    isAll ? '' : t(hasBacklog ? 'impact.backlogHint' : 'impact.atLeast', bound),
     refused > 0 ? t('impact.stays', { count: refused }) : '',
   ]
     .filter(Boolean)

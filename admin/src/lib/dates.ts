@@ -30,6 +30,28 @@ export function formatDay(day: string, locale: string): string {
   return dateText(at, { locale: regionOf(locale), timeZone: 'UTC' });
 }
 
+/** The day of an instant in a time zone, as short as it goes: with its year unless that's now. */
+export function shortDay(
+  instant: string,
+  locale: string,
+  timeZone: string | undefined,
+  now: number = Date.now(),
+): string {
+  return new Intl.DateTimeFormat(regionOf(locale), {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    ...(!isInYearOf(instant, now, timeZone) && { year: 'numeric' as const }),
+  }).format(new Date(instant));
+}
+
+/** Are two instants in one year of a time zone? */
+export function isInYearOf(instant: string, other: number, timeZone: string | undefined): boolean {
+  const yearOf = (at: number | string) =>
+    new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' }).format(new Date(at));
+  return yearOf(instant) === yearOf(other);
+}
+
 /** The time zone of this browser. */
 export function readersTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Drawer, Skeleton } from '@mantine/core';
+import { Anchor, Badge, Skeleton } from '@mantine/core';
 import { type Log, log } from '@regia/model/entities/log.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -13,9 +13,10 @@ import { formatInstant } from '../lib/dates.ts';
 import { useLabels } from '../messages/labels.ts';
 import { shownName } from '../messages/shownName.ts';
 import { editorPath, placeUnder } from '../navigation/places.ts';
+import { START, searchFromState } from '../resource/list/listState.ts';
 import type { DetailsProps } from '../resource/resource.ts';
 import { relativeTime } from '../ui/relativeTime.ts';
-import { useFocusBack } from '../ui/useFocusBack.ts';
+import { SideDrawer } from '../ui/SideDrawer.tsx';
 import { useReader, WordsOf } from './LogCells.tsx';
 import classes from './log.module.css';
 import { detailWords, messageWords, subjectWords } from './messageWords.ts';
@@ -38,6 +39,7 @@ export function LogFacts({ entry }: { entry: Log }) {
       <dt>{t('log.who')}</dt>
       <dd>
         <Person entry={entry} />
+        <AllSince entry={entry} />
       </dd>
       <dt>{t('log.when')}</dt>
       <dd>
@@ -101,6 +103,31 @@ function Person({ entry: { user, createdBy, action, imported } }: { entry: Log }
   );
 }
 
+/** The way to all that they have done since, by the filters of the list. */
+function AllSince({ entry: { createdBy, createdAt, imported } }: { entry: Log }) {
+  const { t } = useTranslation();
+  if (createdBy === null || imported) return null;
+  return (
+    <Anchor
+      className={classes.since}
+      renderRoot={({ className, children }) => (
+        <Link
+          className={className}
+          to="/logs"
+          search={searchFromState({
+            ...START,
+            filters: { createdBy, createdAt: `${createdAt}..` },
+          })}
+        >
+          {children}
+        </Link>
+      )}
+    >
+      {t('log.undo.allSince')}
+    </Anchor>
+  );
+}
+
 /** The record, with the way to it where it has an editor; a deleted one is not found there. */
 function Subject({ entry: { collection = '', recordId = '', title = '' } }: { entry: Log }) {
   const { t } = useTranslation();
@@ -143,8 +170,6 @@ export function deviceWords(
 
 /** One entry: who did what, when and from where, what it changed, and the way back. */
 export function LogDetails({ id, onClose }: DetailsProps) {
-  useFocusBack();
-  const { t } = useTranslation();
   const labels = useLabels();
   const reader = useReader();
   const { data, error } = useQuery(recordQuery(log.collection, id));
@@ -157,10 +182,8 @@ export function LogDetails({ id, onClose }: DetailsProps) {
     ? labels.option(log.collection, 'action', entry.action ?? 'other')
     : labels.entity(log.collection).view;
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      size="min(680px, 100%)"
+    <SideDrawer
+      width={680}
       title={
         <>
           {title}
@@ -168,8 +191,8 @@ export function LogDetails({ id, onClose }: DetailsProps) {
           {subject && <WordsOf {...subject} />}
         </>
       }
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-      classNames={{ body: classes.body }}
+      bodyClass={classes.body}
+      onClose={onClose}
     >
       {error && <p className={classes.quiet}>{labels.error(codeOf(error))}</p>}
       {!entry && !error && <Skeleton height={240} />}
@@ -180,7 +203,7 @@ export function LogDetails({ id, onClose }: DetailsProps) {
           {hasChange && <LogChange entry={entry} />}
         </>
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }
 

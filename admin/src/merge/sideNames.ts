@@ -34,6 +34,14 @@ export const DRAFT: SideNames = {
   settled: { theirs: 'merge.meanwhile', mine: 'merge.inDraft', both: 'merge.both' },
 };
 
+/** A record as it is on the site, and as a set of prepared changes has it. */
+export const PREPARED: SideNames = {
+  ...PEOPLE,
+  theirs: 'merge.onSite',
+  mine: 'merge.prepared',
+  settled: { theirs: 'merge.meanwhileOnSite', mine: 'merge.inSet', both: 'merge.both' },
+};
+
 /** A record as it is, and as it was before the change that is taken back. */
 export const UNDO: SideNames = {
   ...PEOPLE,

@@ -3,17 +3,15 @@ import type { SiteLanguage } from '@regia/model/constants.ts';
 import type { Members } from '@regia/model/difference/sameValue.ts';
 import { type AnyRecord, SITE_STATUS } from '@regia/model/entity.ts';
 import { isObject } from '@regia/model/isObject.ts';
-import { OFF_SITE } from '@regia/model/rules/offSite.ts';
 import type { LanguageStatus, SiteFilter, SiteStatus } from '@regia/model/rules/siteStatus.ts';
 import { IconHome } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '../lib/dates.ts';
-import type { TextKey } from '../messages/i18n.ts';
+import { formatInstant, shortDay } from '../lib/dates.ts';
 import { useLabels } from '../messages/labels.ts';
 import { useSite, useTimeZone } from '../session/useSite.ts';
-import { offSiteTexts } from './offSiteText.ts';
 import classes from './siteStatus.module.css';
 import { STATE_ICONS } from './stateIcons.ts';
+import { whyText } from './whyText.ts';
 
 /** What the server said of a record; null of what is no document, and of a copy. */
 export function siteStatusIn(record: Members): SiteStatus | null {
@@ -22,10 +20,12 @@ export function siteStatusIn(record: Members): SiteStatus | null {
   return isObject(status) && isObject(status.languages) ? (status as unknown as SiteStatus) : null;
 }
 
-/** Is a document on the site in all languages, and right in each? What is none is so, too. */
+/** Is a document on the site in all languages, for good, and right in each? What is none is so, too. */
 export function isWhollyOnSite(record: Members): boolean {
   const languages = Object.values(siteStatusIn(record)?.languages ?? {});
-  return languages.every(({ state, outdated }) => state === 'onSite' && !outdated);
+  return languages.every(
+    ({ state, until, outdated }) => state === 'onSite' && until === undefined && !outdated,
+  );
 }
 
 /** A sign and a word, and where the site has several languages, each of them; nothing of what is no document. */
@@ -33,6 +33,7 @@ export function SiteStatusLine({ record }: { record: Members }) {
   const { t } = useTranslation();
   const { languages } = useSite();
   const hintOf = useStatusHint();
+  const wordOf = useStateWord();
   const status = siteStatusIn(record);
   if (!status) return null;
   const told = languages.flatMap((language): [SiteLanguage, LanguageStatus][] => {
@@ -41,6 +42,7 @@ export function SiteStatusLine({ record }: { record: Members }) {
   });
   const [first] = told;
   const Sign = STATE_ICONS[status.state];
+  const nearest = told.map(([, own]) => own).find(({ state }) => state === status.state);
   return (
     <span className={classes.line}>
       {told.length > 1 && (
@@ -54,6 +56,7 @@ export function SiteStatusLine({ record }: { record: Members }) {
                 className={classes.language}
                 data-state={own.state}
                 data-outdated={own.outdated}
+                data-ended={own.why === 'ended' || undefined}
                 title={hintOf(language, own)}
               >
                 {Sign && <Sign size={12} aria-hidden />}
@@ -73,10 +76,11 @@ export function SiteStatusLine({ record }: { record: Members }) {
       <span
         className={classes.state}
         data-state={status.state}
+        data-ended={nearest?.why === 'ended' || undefined}
         title={told.length === 1 && first ? hintOf(...first) : undefined}
       >
         <Sign size={14} className={classes.sign} aria-hidden />
-        {t(`siteStatus.${status.state}`)}
+        {nearest ? wordOf(nearest) : t(`siteStatus.${status.state}`)}
       </span>
     </span>
   );
@@ -103,32 +107,36 @@ export function PageRole({ record }: { record: AnyRecord }) {
 
 type Hint = (language: SiteLanguage, status: LanguageStatus) => string;
 
-/** Why it isn't there, besides what the document itself lacks. */
-const WHY: Readonly<Record<string, TextKey>> = {
-  addressTaken: 'mistakes.hints.another',
-  blocksFail: 'mistakes.hints.nothing',
-  noAddress: 'mistakes.noAddress',
-  waiting: 'mistakes.waitingHint',
-};
-
 /** A sentence for a language: its state, and why or from when on. */
 export function useStatusHint(): Hint {
   const { t, i18n } = useTranslation();
   const labels = useLabels();
   const timeZone = useTimeZone(true);
-  const wordsOf: Hint = (language, { state, from, why }) => {
-    const code = OFF_SITE.find((one) => one === why);
-    const other = why && WHY[why];
-    if (code) return offSiteTexts([{ code, field: `slug.${language}` }], labels).join(' ');
-    if (other) return t(other, { languages: labels.language(language) });
-    if (!from) return t(`siteStatus.${state}`);
-    return t('siteStatus.from', { date: formatInstant(from, i18n.language, timeZone) });
+  const at = (instant: string) => formatInstant(instant, i18n.language, timeZone);
+  const wordsOf: Hint = (language, { state, from, until, why }) => {
+    const end = until && at(until);
+    if (why === 'ended') return t('siteStatus.endedAt', { end });
+    if (why) return whyText(why, language, labels);
+    if (from && end) return t('siteStatus.fromUntil', { date: at(from), end });
+    if (from) return t('siteStatus.from', { date: at(from) });
+    return end ? t('siteStatus.until', { end }) : t(`siteStatus.${state}`);
   };
   return (language, status) =>
     [
       `${labels.language(language)}: ${wordsOf(language, status)}`,
       ...(status.outdated ? [t('siteStatus.outdatedHint')] : []),
     ].join(' · ');
+}
+
+/** Few words for a state, with the day of an end to come. */
+function useStateWord(): (status: LanguageStatus) => string {
+  const { t, i18n } = useTranslation();
+  const timeZone = useTimeZone(true);
+  return ({ state, until, why }) => {
+    if (why === 'ended') return t('siteStatus.ended');
+    if (state !== 'onSite' || !until) return t(`siteStatus.${state}`);
+    return t('siteStatus.until', { end: shortDay(until, i18n.language, timeZone) });
+  };
 }
 
 /** What a list can be narrowed to, as its tabs have it. */

@@ -2,7 +2,9 @@
 import { Badge } from '@mantine/core';
 import { block } from '@regia/model/entities/block.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
+import { IconStack2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useOwnEdit } from '../api/prepared.ts';
 import { useRenderStatus } from '../api/renders.ts';
 import { isDocument, isOnSite } from '../api/siteCollections.ts';
 import { useLabels } from '../messages/labels.ts';
@@ -20,11 +22,24 @@ export function RecordMark({ collection, record }: MarkProps & { collection: str
   return (
     isOnSite(collection) && (
       <>
+        <SetMark collection={collection} record={record} />
         {collection === block.collection && <BlockMark record={record} />}
         {isDocument(collection) && <KeptMark record={record} />}
         <WaitingMark collection={collection} record={record} />
       </>
     )
+  );
+}
+
+/** Marks a record that the set in which one works changes. */
+function SetMark({ collection, record }: MarkProps & { collection: string }) {
+  const { t } = useTranslation();
+  const edit = useOwnEdit(collection, record.id);
+  if (!edit) return null;
+  return (
+    <Badge {...LOOK} leftSection={<IconStack2 size={12} aria-hidden />} title={t('inSet.markHint')}>
+      {t(`inSet.actions.${edit.action}`)}
+    </Badge>
   );
 }
 

@@ -71,11 +71,8 @@ it('marks a translation that is out of date by more than its colour', async () =
 it('knows what is simply on the site, which the palette says nothing of', () => {
   const so = (en: object) =>
     isWhollyOnSite({ [SITE_STATUS]: { state: 'onSite', languages: { it: ON, en } } });
-  expect([so(ON), so({ ...ON, outdated: true }), so({ state: 'untranslated' })]).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  const others = [{ ...ON, outdated: true }, { ...ON, until: at }, { state: 'untranslated' }];
+  expect([ON, ...others].map(so)).toEqual([true, false, false, false]);
   expect(isWhollyOnSite({})).toBe(true);
 });
 
@@ -98,7 +95,8 @@ it.each([
   [{ why: 'slugMissing' }, '(English)'],
   [{ why: 'blocksFail' }, 'Its template is missing'],
   [{ why: 'addressTaken' }, 'same address'],
-  [{ why: 'noAddress' }, 'works page'],
+  [{ why: 'noAddress' }, 'no address'],
+  [{ why: 'worksPageUntranslated' }, '(English): the works page isn’t translated'],
   [{ why: 'waiting' }, 'Visitors'],
 ])('says why it is not on the site: %j', async (own, words) => {
   const { hints } = await told({
@@ -117,6 +115,27 @@ it('says in a site of one language the same without naming it', async () => {
   });
   expect(words).toBe('Scheduled');
   expect(hints[0]).toContain('2026');
+});
+
+const [FROM, UNTIL] = ['2099-03-20T10:00:00.000Z', '2099-03-21T10:00:00.000Z'];
+
+it.each([
+  [{ ...ON, until: UNTIL }, 'On the site until 21 Mar 2099', /On the site until 21 Mar 2099, \d/],
+  [
+    { state: 'scheduled', from: FROM, until: UNTIL },
+    'Scheduled',
+    /from 20 Mar 2099, \d\d:00 until 21 Mar 2099/,
+  ],
+  [
+    { state: 'notOnSite', why: 'ended', until: UNTIL },
+    'No longer on the site',
+    /No longer on the site since 21 Mar 2099/,
+  ],
+])('says until when it is on the site, or has been: %j', async (own, words, hint) => {
+  languages = ['it'];
+  const said = await told({ state: own.state, languages: { it: own } });
+  expect(said.words).toBe(words);
+  expect(said.hints[0]).toMatch(hint);
 });
 
 it('says nothing of a copy, which nobody knows it of', async () => {

@@ -43,6 +43,11 @@ export function discardEditing(): void {
   stopEditing();
 }
 
+/** Forgets where what was changed is kept: it goes on being edited, and is kept elsewhere from now on. */
+export function moveEditing(): void {
+  current.get()?.discard();
+}
+
 /** Is a form open that can be edited? */
 export function isEditing(): boolean {
   return current.get() !== null;

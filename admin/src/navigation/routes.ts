@@ -21,7 +21,10 @@ export type OwnScreen =
   | 'bin'
   | 'changelogView'
   | 'feedback'
+  | 'moments'
   | 'notifications'
+  | 'prepared'
+  | 'preparedSet'
   | 'profile'
   | 'who'
   | 'workbench'
@@ -87,8 +90,11 @@ export const ROUTES: readonly RouteRule[] = [
   list('/logs', 'logs'),
   ...listAndEdit('/maps', 'maps'),
   ...listAndEdit('/maps/$mapId/points', 'mapPoints', '$mapPointId'),
+  own('/moments', 'moments'),
   own('/notifications', 'notifications'),
   ...listAndEdit('/pages', 'pages'),
+  own('/prepared', 'prepared'),
+  own('/prepared/$id', 'preparedSet'),
   own('/profile', 'profile'),
   ...listAndEdit('/roles', 'roles'),
   {

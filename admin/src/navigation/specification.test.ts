@@ -47,13 +47,12 @@ describe('the routes', () => {
     expect(ruleFor('/workbench')).toMatchObject(rule);
   });
 
-  it.each(['/', '/changelog-view', '/feedback', '/notifications', '/profile', '/who'])(
-    '%s asks for none',
-    (path) => {
-      const rule = { access: 'signedIn', module: null, rights: [], bare: false };
-      expect(ruleFor(path)).toMatchObject(rule);
-    },
-  );
+  // Beyond the specification: the site over time, and prepared changes.
+  const open = ['/', '/changelog-view', '/feedback', '/moments', '/notifications', '/prepared'];
+  it.each([...open, '/prepared/s1', '/profile', '/who'])('%s asks for none', (path) => {
+    const rule = { access: 'signedIn', module: null, rights: [], bare: false };
+    expect(ruleFor(path)).toMatchObject(rule);
+  });
 
   it.each(['/login', '/forgot', '/recover', '/installer'])('%s is public', (path) => {
     expect(ruleFor(path)).toMatchObject({ access: 'public', module: null, bare: true });

@@ -1,7 +1,8 @@
 /** What is being done with the data, and what was. */
-import { Alert, Button, Drawer } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   continueOperation,
@@ -11,11 +12,12 @@ import {
   undoOperation,
 } from '../api/operations.ts';
 import { formatInstant } from '../lib/dates.ts';
+import { lazyPart } from '../lib/lazyPart.tsx';
 import { useActor } from '../session/session.ts';
 import { confirm } from '../ui/dialogs.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { relativeTime } from '../ui/relativeTime.ts';
-import { useFocusBack } from '../ui/useFocusBack.ts';
+import { SideDrawer } from '../ui/SideDrawer.tsx';
 import { begin } from './begin.ts';
 import { DryRunNote } from './DryRunNote.tsx';
 import { mayContinue, mayUndo } from './dataRights.ts';
@@ -24,6 +26,11 @@ import { OperationProgress } from './OperationProgress.tsx';
 import classes from './operations.module.css';
 import { countsLine, leavesRest, operationName } from './operationTexts.ts';
 import { RemarkList, ReportTable } from './ReportTable.tsx';
+
+const UndoDrawer = lazyPart(
+  () => import('../history/UndoDrawer.tsx').then((module) => module.UndoDrawer),
+  (props) => props.onClose(),
+);
 
 /** More than these are told only when asked for. */
 const LATEST = 4;
@@ -90,16 +97,9 @@ interface OperationDrawerProps {
 /** All that an operation did. */
 function OperationDrawer({ operation, onClose }: OperationDrawerProps) {
   const { t, i18n } = useTranslation();
-  useFocusBack();
   const { by, startedAt, report, error } = operation;
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      size="min(640px, 100%)"
-      title={operationName(operation, t)}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <SideDrawer width={640} title={operationName(operation, t)} onClose={onClose}>
       <p className={`${classes.quiet} ${classes.when}`}>
         {[by.name, formatInstant(startedAt, i18n.language)].filter(Boolean).join(' · ')}
       </p>
@@ -111,10 +111,26 @@ function OperationDrawer({ operation, onClose }: OperationDrawerProps) {
       {report && (
         <>
           <ReportTable report={report} leaves={leavesRest(operation)} />
+          {operation.canUndo && <UndoMerging operation={operation} />}
           <RemarkList operation={operation} />
         </>
       )}
-    </Drawer>
+    </SideDrawer>
+  );
+}
+
+/** The way back change by change, which brings together what was changed since. */
+function UndoMerging({ operation: { id } }: { operation: Operation }) {
+  const { t } = useTranslation();
+  const [isShown, { open, close }] = useDisclosure(false);
+  return (
+    <div className={classes.merging}>
+      <p className={classes.quiet}>{t('operations.mergingHint')}</p>
+      <Button size="xs" variant="default" aria-haspopup="dialog" onClick={open}>
+        {t('operations.merging')}
+      </Button>
+      <Suspense>{isShown && <UndoDrawer wanted={{ operation: id }} onClose={close} />}</Suspense>
+    </div>
   );
 }
 

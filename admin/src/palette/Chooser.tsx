@@ -179,7 +179,7 @@ function Option({ entry, active, typed, optionId, onPoint, onChoose }: OptionPro
     >
       <Icon size={18} stroke={1.75} aria-hidden className={classes.icon} />
       <span className={classes.words}>
-        <span className={classes.label}>
+        <span className={classes.label} title={label}>
           <Marked text={label} typed={typed} />
         </span>
         {detail && (

@@ -1,7 +1,9 @@
 import { LOCALES, MENU_MODES, MOBILE_BREAKPOINT_PX, THEMES } from '@regia/model/constants.ts';
+import { mayPrepare } from '@regia/model/rules/prepared.ts';
 import {
   IconArchive,
   IconBell,
+  IconClockPlay,
   IconCommand,
   IconExternalLink,
   IconKeyboard,
@@ -11,6 +13,7 @@ import {
   IconPalette,
   IconRefresh,
   IconSparkles,
+  IconStack2,
   IconTrash,
   IconUser,
 } from '@tabler/icons-react';
@@ -20,6 +23,7 @@ import { api } from '../api/client.ts';
 import { makeBackup } from '../api/operations.ts';
 import { keys, queryClient } from '../api/queries.ts';
 import { useConfig } from '../api/sharedQuery.ts';
+import { useWorkingSet } from '../api/workingSet.ts';
 import { binEntities } from '../bin/binRights.ts';
 import { useLeaveSession } from '../drafts/useLeaveSession.ts';
 import { keysOf } from '../keyboard/goTo.ts';
@@ -32,6 +36,7 @@ import { creations } from '../navigation/places.ts';
 import { begin } from '../operations/begin.ts';
 import { mayBackUp, mayRunWorkbench } from '../operations/dataRights.ts';
 import { arrange, choose } from '../preferences/choose.ts';
+import { workIn } from '../prepared/workIn.tsx';
 import { usePreferences } from '../session/preferences.ts';
 import { useActor } from '../session/session.ts';
 import { toastError, toastSuccess } from '../ui/toasts.ts';
@@ -93,6 +98,14 @@ function useChoices(): Command[] {
   return [...themes, ...locales, ...modes].map((one) => ({ ...one, group: 'commands' }));
 }
 
+const PREPARED = {
+  label: 'prepared' as const,
+  path: '/prepared',
+  icon: IconStack2,
+  letter: '',
+  aside: '',
+};
+
 /** The screens that the signed-in user may open. */
 function useScreens(): Command[] {
   const { t } = useTranslation();
@@ -103,7 +116,9 @@ function useScreens(): Command[] {
       entries.map((entry) => ({ ...entry, aside: t(`navigation.${label}`) })),
     ),
     ...visibleProfileItems(actor).map((entry) => ({ ...entry, aside: '' })),
+    ...(mayPrepare(actor) ? [PREPARED] : []),
     { label: 'profile' as const, path: '/profile', icon: IconUser, letter: '', aside: '' },
+    { label: 'moments' as const, path: '/moments', icon: IconClockPlay, letter: '', aside: '' },
     {
       label: 'notifications' as const,
       path: '/notifications',
@@ -147,9 +162,14 @@ function useGlobalCommands(): Command[] {
   const actor = useActor();
   const { data: config } = useConfig();
   const leave = useLeaveSession();
+  const working = useWorkingSet();
   const commands: Command[] = [];
   const add = (command: Omit<Command, 'group'>) => commands.push({ ...command, group: 'commands' });
 
+  if (working) {
+    const label = t('inSet.leaveNamed', { name: working.name });
+    add({ id: 'leaveSet', label, icon: IconStack2, run: () => void workIn(null) });
+  }
   const siteUrl = config?.siteUrl;
   if (siteUrl) {
     const run = () => void window.open(siteUrl, '_blank', 'noopener');

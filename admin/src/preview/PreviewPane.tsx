@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { randomId } from '@regia/embed/randomId.ts';
 import { SITE_LANGUAGES } from '@regia/model/constants.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
@@ -18,8 +18,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { askPreview, type DocumentRef, type Preview, type RenderFailure } from '../api/renders.ts';
 import { DOCUMENTS } from '../api/siteCollections.ts';
-import { sectionsIn } from '../fields/sections/sectionOperations.ts';
-import { useForm, useSettledForm, useValue } from '../form/formContext.tsx';
+import { useForm, useSettledForm } from '../form/formContext.tsx';
 import { draftOf } from '../form/formValues.ts';
 import { useSectionLink } from '../form/sectionLink.ts';
 import type { Values } from '../lib/paths.ts';
@@ -35,6 +34,7 @@ import classes from './preview.module.css';
 import type { PreviewState } from './previewLayout.ts';
 import { SourceNote } from './SourceNote.tsx';
 import { type PageWriting, usePageWriting } from './usePageWriting.ts';
+import { WritingNote } from './WritingNote.tsx';
 
 const STILL_MS = 600;
 
@@ -85,13 +85,15 @@ interface PreviewPaneProps {
   base: AnyRecord | null;
   preview: PreviewState;
   onSave: () => void;
+  /** May somebody be writing who hasn't seen yet that the page is no longer there for that? */
+  isUnseen: boolean;
   /** What opens over the page that is written on. */
   dialogs: (writing: PageWriting) => ReactNode;
 }
 
 /** What is in the form as the public would see it, on a screen of some width; or the page itself, to be written on. */
-export function PreviewPane({ base, preview, onSave, dialogs }: PreviewPaneProps) {
-  const { device, isOnPage, isBeside, change } = preview;
+export function PreviewPane({ base, preview, onSave, isUnseen, dialogs }: PreviewPaneProps) {
+  const { device, isOnPage, isBeside, change, leavePage } = preview;
   const [chosen, setChosen] = useState<DocumentRef | null>(null);
   const [isHeld, setIsHeld] = useState(false);
   const { data, error, isFetching, refetch } = usePreview(base, chosen, isHeld);
@@ -105,7 +107,8 @@ export function PreviewPane({ base, preview, onSave, dialogs }: PreviewPaneProps
 
   const document = data && `${data.document.type}/${data.document.id}`;
   const [isQuiet, setIsQuiet] = useState(false);
-  const url = useFrameUrl(data?.url ?? null, isOnPage ? WRITING : isQuiet ? QUIET : null);
+  const mode = isQuiet || isUnseen ? QUIET : null;
+  const url = useFrameUrl(data?.url ?? null, isOnPage ? WRITING : mode);
   const [elsewhere, setElsewhere, onChosen] = useChoice(data ?? null, isOnPage);
   const writing = usePageWriting({
     isOn: isOnPage,
@@ -113,7 +116,7 @@ export function PreviewPane({ base, preview, onSave, dialogs }: PreviewPaneProps
     onChosen,
     onHeld: setIsHeld,
     onSave,
-    onFailure: () => change({ isOnPage: false }),
+    onFailure: leavePage,
   });
   const pane = useFrameFocusAfter(writing.edited !== null || writing.onPicture !== null);
   return (
@@ -176,24 +179,6 @@ function useFrameFocusAfter(isCovered: boolean): RefObject<HTMLDivElement | null
 }
 
 const NO_BLOCKS: Preview['blocks'] = [];
-
-/** Says why there is nothing to be written on the page, and how to begin. */
-function WritingNote({ writing: { count, addFirst } }: { writing: PageWriting }) {
-  const { t } = useTranslation();
-  const { language } = useForm();
-  const { length } = sectionsIn(useValue(`sections.${language}`));
-  if (count !== 0) return null;
-  return (
-    <div className={classes.source} role="status">
-      <p>{t(length === 0 ? 'writing.first' : 'writing.unseen')}</p>
-      {length === 0 && (
-        <Button size="compact-sm" onClick={addFirst}>
-          {t('writing.addFirst')}
-        </Button>
-      )}
-    </div>
-  );
-}
 
 /** What was clicked in the preview: a section of the form is opened there; what comes from elsewhere is told. */
 function useChoice(shown: Preview | null, isOnPage: boolean) {

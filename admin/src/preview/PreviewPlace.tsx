@@ -9,7 +9,9 @@ import {
   type RefObject,
   Suspense,
   useEffect,
+  useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm, useFormState } from '../form/formContext.tsx';
@@ -93,11 +95,12 @@ function shares(share: number): CSSProperties {
 export function PreviewPlace({ base, preview, onSave, children }: PreviewPlaceProps) {
   const { t } = useTranslation();
   const split = useRef<HTMLDivElement>(null);
-  const { isOpen, isBeside, isOnPage, share, change, close } = preview;
+  const { isOpen, isBeside, isOnPage, share, change, close, leavePage } = preview;
+  const [form, isUnseen] = useFormAfterWriting(isOnPage);
   const pane = (
     <Suspense fallback={<Skeleton height="100%" />}>
       <PreviewPane
-        {...{ base, preview, onSave }}
+        {...{ base, preview, onSave, isUnseen }}
         // With the form, whose editors they show.
         dialogs={(writing) => <WritingDialogs writing={writing} />}
       />
@@ -107,7 +110,7 @@ export function PreviewPlace({ base, preview, onSave, children }: PreviewPlacePr
   const isSplit = hasPane && !isOnPage;
   const link = useNewSectionLink(isSplit);
   useWantRoom(hasPane);
-  useFormOnceRefused(isOnPage, change);
+  useFormOnceRefused(isOnPage, leavePage);
   const title = t(isOnPage ? 'writing.title' : 'preview.title');
   return (
     <SectionLinkProvider value={link}>
@@ -117,7 +120,7 @@ export function PreviewPlace({ base, preview, onSave, children }: PreviewPlacePr
         data-open={isSplit || undefined}
         style={shares(share)}
       >
-        <div className={classes.form} hidden={hasPane && isOnPage}>
+        <div ref={form} className={classes.form} hidden={hasPane && isOnPage}>
           {children}
         </div>
         {isSplit && (
@@ -146,15 +149,48 @@ export function PreviewPlace({ base, preview, onSave, children }: PreviewPlacePr
 }
 
 /** What is wrong is told in the form. */
-function useFormOnceRefused(isOnPage: boolean, change: PreviewState['change']): void {
+function useFormOnceRefused(isOnPage: boolean, leavePage: () => void): void {
   const { form } = useForm();
   const refusal = useFormState(form, (state) => state.refusal);
   const seen = useRef(refusal);
   useEffect(() => {
     if (refusal === seen.current) return;
     seen.current = refusal;
-    if (isOnPage && Object.keys(refusal).length > 0) change({ isOnPage: false });
-  }, [refusal, isOnPage, change]);
+    if (isOnPage && Object.keys(refusal).length > 0) leavePage();
+  }, [refusal, isOnPage, leavePage]);
+}
+
+/**
+ * Gives the form the focus that the page had.
+ * @returns what takes the form, and whether somebody was writing on the page and has done nothing else since: what they
+ * type before they see that it has ended is to reach no script
+ */
+function useFormAfterWriting(isOnPage: boolean): [RefObject<HTMLDivElement | null>, boolean] {
+  const form = useRef<HTMLDivElement>(null);
+  const [isUnseen, setIsUnseen] = useState(isOnPage);
+  if (isOnPage && !isUnseen) setIsUnseen(true);
+  const isOver = isUnseen && !isOnPage;
+  useLayoutEffect(() => {
+    if (!isOver) return;
+    const { activeElement, body } = document;
+    const hadFocus = activeElement === body || activeElement instanceof HTMLIFrameElement;
+    if (!hadFocus || !form.current) return setIsUnseen(false);
+    form.current.tabIndex = -1;
+    form.current.focus({ preventScroll: true });
+    const over = new AbortController();
+    const options = { capture: true, signal: over.signal };
+    const note = ({ target }: FocusEvent) => target !== form.current && setIsUnseen(false);
+    // A letter of a text is no shortcut.
+    const keep = (event: globalThis.KeyboardEvent) => {
+      const { target, key, ctrlKey, metaKey } = event;
+      if (target === form.current && key.length === 1 && !ctrlKey && !metaKey)
+        event.preventDefault();
+    };
+    document.addEventListener('focusin', note, options);
+    document.addEventListener('keydown', keep, options);
+    return () => over.abort();
+  }, [isOver]);
+  return [form, isOver];
 }
 
 interface PreviewButtonsProps {

@@ -1,22 +1,8 @@
-import {
-  ActionIcon,
-  Button,
-  Loader,
-  SegmentedControl,
-  Select,
-  Tooltip,
-  VisuallyHidden,
-} from '@mantine/core';
+import { ActionIcon, Button, Loader, Select, Tooltip, VisuallyHidden } from '@mantine/core';
 import { SITE_LANGUAGES } from '@regia/model/constants.ts';
 import { can } from '@regia/model/permissions.ts';
-import {
-  type Icon,
-  IconDeviceDesktop,
-  IconDeviceFloppy,
-  IconDeviceMobile,
-  IconDeviceTablet,
-  IconExternalLink,
-} from '@tabler/icons-react';
+import { IconClockPlay, IconDeviceFloppy, IconExternalLink } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentRef, Preview } from '../api/renders.ts';
@@ -26,14 +12,9 @@ import { useForm } from '../form/formContext.tsx';
 import { useSectionLink } from '../form/sectionLink.ts';
 import { useLabels } from '../messages/labels.ts';
 import { useActor } from '../session/session.ts';
+import { DeviceSwitch } from './DeviceSwitch.tsx';
 import classes from './preview.module.css';
-import { DEVICE_NAMES, DEVICES, type Device } from './previewLayout.ts';
-
-const ICONS: Record<Device, Icon> = {
-  phone: IconDeviceMobile,
-  tablet: IconDeviceTablet,
-  desktop: IconDeviceDesktop,
-};
+import type { Device } from './previewLayout.ts';
 
 interface PreviewToolsProps {
   device: Device;
@@ -56,13 +37,7 @@ export function PreviewTools(props: PreviewToolsProps) {
   const isBeside = useSectionLink() !== null;
   return (
     <div className={classes.tools}>
-      <SegmentedControl
-        size="xs"
-        aria-label={t('preview.width')}
-        value={device}
-        onChange={(value) => onDevice(value)}
-        data={DEVICE_NAMES.map((name) => ({ value: name, label: <DeviceLabel name={name} /> }))}
-      />
+      <DeviceSwitch device={device} onDevice={onDevice} />
       {!isBeside && languages.length > 1 && (
         <Select
           size="xs"
@@ -88,6 +63,19 @@ export function PreviewTools(props: PreviewToolsProps) {
           </>
         )}
       </span>
+      {shown && shown.document.url !== '' && (
+        <Tooltip label={t('navigation.moments')}>
+          <ActionIcon
+            renderRoot={(root) => (
+              <Link {...root} to="/moments" search={{ path: shown.document.url }} />
+            )}
+            size={30}
+            aria-label={t('navigation.moments')}
+          >
+            <IconClockPlay size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
       <Tooltip label={t('preview.newTab')}>
         <ActionIcon
           {...(shown && {
@@ -109,19 +97,6 @@ export function PreviewTools(props: PreviewToolsProps) {
         </Button>
       )}
     </div>
-  );
-}
-
-function DeviceLabel({ name }: { name: Device }) {
-  const { t } = useTranslation();
-  const DeviceIcon = ICONS[name];
-  return (
-    <Tooltip label={`${t(`preview.${name}`)} · ${DEVICES[name]} px`}>
-      <span className={classes.device}>
-        <DeviceIcon size={16} aria-hidden />
-        <VisuallyHidden>{t(`preview.${name}`)}</VisuallyHidden>
-      </span>
-    </Tooltip>
   );
 }
 

@@ -68,6 +68,8 @@ export interface PreviewState extends PreviewLayout {
   /** Of what covers the screen. */
   close: () => void;
   toggleOnPage: () => void;
+  /** Goes back from the page to the form. */
+  leavePage: () => void;
   change: (changes: Partial<PreviewLayout>) => void;
 }
 
@@ -119,6 +121,10 @@ export function usePreviewLayout(
     toggleOnPage() {
       change({ isOnPage: !isOnPage });
       setIsCovering(!isOnPage);
+    },
+    leavePage() {
+      change({ isOnPage: false });
+      setIsCovering(false);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { SECTION_TYPES, SITE_LANGUAGES } from '@regia/model/constants.ts';
+import { SITE_LANGUAGES } from '@regia/model/constants.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { isLocalizedText } from '@regia/model/fields/localized.ts';
 import type { Section } from '@regia/model/fields/sections.ts';
@@ -6,19 +6,20 @@ import type { Chosen } from '@regia/model/previewMessages.ts';
 import {
   type PageAct,
   type PageOrder,
-  type PageWords,
   placeIn,
   type TextPicture,
   type TextPlace,
 } from '@regia/model/writingMessages.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { changeSection, sectionsIn } from '../fields/sections/sectionOperations.ts';
+import { sectionSteps } from '../fields/sections/sectionSteps.ts';
 import { type SectionActions, useSections } from '../fields/sections/useSections.ts';
 import { useForm } from '../form/formContext.tsx';
 import type { FormStore } from '../form/formStore.ts';
 import { useLabels } from '../messages/labels.ts';
 import { toastError, toastWarning } from '../ui/toasts.ts';
+import { useFirstText } from './useFirstText.ts';
+import { usePageWords } from './usePageWords.ts';
 
 interface PageWritingOptions {
   /** Is the page shown that is written on? */
@@ -46,8 +47,13 @@ export interface PageWriting {
   /** Is a picture wanted for the text? Takes it, or null. */
   readonly onPicture: ((picture: TextPicture | null) => void) | null;
   readonly actions: SectionActions;
-  /** Adds a text where there is none, and writes it as soon as the page shows it. */
+  /** Adds a text where there is none, which is written on the page as soon as that shows it. */
   readonly addFirst: () => void;
+  /** What was typed of it until then; null where none is awaited. */
+  readonly first: string | null;
+  readonly typeFirst: (text: string) => void;
+  /** To be called once the page has taken the focus. */
+  readonly endFirst: () => void;
 }
 
 /** The page keeps the focus itself. */
@@ -56,7 +62,7 @@ const NO_FOCUS = () => {};
 /** Does in the form what is done on the page, and has the page written on where that is asked for. */
 export function usePageWriting(options: PageWritingOptions): PageWriting {
   const { form, language, collection, locks = {} } = useForm();
-  const words = useWords();
+  const words = usePageWords();
   const path = `sections.${language}`;
   const write = useCallback((sections: Section[]) => form.write(path, sections), [form, path]);
   const { actions } = useSections(path, write, NO_FOCUS);
@@ -68,18 +74,47 @@ export function usePageWriting(options: PageWritingOptions): PageWriting {
   const [isDragged, setIsDragged] = useState(false);
   const last = useRef<unknown>(null);
   const focus = useRef<TextPlace | null>(null);
-  const awaited = useRef<string | null>(null);
+  const first = useFirstText((id, value) =>
+    write(changeSection(sectionsIn(form.read(path)), id, { value })),
+  );
+  const steps = useMemo(
+    () => sectionSteps(() => sectionsIn(form.read(path)), write),
+    [form, path, write],
+  );
+  /** Ends the step that takes longer: what is written, or edited in a dialog. */
+  const endStep = useRef(() => {});
+  const step = (run: () => void) => {
+    const end = steps.begin();
+    run();
+    end();
+  };
 
   const open = (port: MessagePort, place: TextPlace) => {
     const value = textAt(form, place);
     if (value === null) return order(port, { order: 'end' });
     if ('field' in place && place.field in locks) {
       order(port, { order: 'end' });
-      return setEdited(place);
+      return edit(place);
     }
     last.current = value;
     setWritten({ port, place });
+    endStep.current = steps.begin();
     order(port, { order: 'write', ...place, value });
+  };
+  const edit = (place: TextPlace | null) => {
+    endStep.current();
+    endStep.current = place ? steps.begin() : () => {};
+    setEdited(place);
+  };
+
+  /** Where the focus was is nothing any more: it's beside that. */
+  const keepFocus = (before: readonly Section[]) => {
+    const place = focus.current;
+    const after = sectionsIn(form.read(path));
+    if (!place || !('section' in place) || after.some(({ id }) => id === place.section)) return;
+    const at = before.findIndex(({ id }) => id === place.section);
+    const next = after[at] ?? after.at(-1);
+    focus.current = next ? { section: next.id, language } : null;
   };
 
   const hear = (port: MessagePort, act: PageAct) => {
@@ -89,8 +124,7 @@ export function usePageWriting(options: PageWritingOptions): PageWriting {
     switch (act.act) {
       case 'begin': {
         setCount(act.sections);
-        const section = awaited.current;
-        awaited.current = null;
+        const section = first.handOver(port);
         if (section !== null) open(port, { section, language });
         return;
       }
@@ -113,20 +147,35 @@ export function usePageWriting(options: PageWritingOptions): PageWriting {
         return form.write(at, changeSection(sectionsIn(form.read(at)), section, { value }));
       }
       case 'close':
+        endStep.current();
+        endStep.current = () => {};
+        first.end();
         return setWritten(null);
       case 'drag':
         return setIsDragged(act.isDragged);
       case 'edit':
-        return setEdited(placeIn(act));
+        return edit(placeIn(act));
       case 'move':
-        return actions.move(act.section, act.to);
+        return step(() => actions.move(act.section, act.to));
       case 'resize':
-        return actions.change(act.section, { width: act.width });
+        return step(() => actions.change(act.section, { width: act.width }));
       case 'add':
-        return void actions.add(act.type, act.at, act.section);
+        return step(() => actions.add(act.type, act.at, act.section));
       case 'duplicate':
-      case 'remove':
-        return actions[act.act](act.section);
+      case 'remove': {
+        const before = sectionsIn(form.read(path));
+        step(() => actions[act.act](act.section));
+        return keepFocus(before);
+      }
+      case 'undo':
+      case 'redo': {
+        const before = sectionsIn(form.read(path));
+        steps[act.act]();
+        keepFocus(before);
+        const sections = sectionsIn(form.read(path));
+        const shown = sections.map(({ id, type, width }) => ({ id, type, width }));
+        return order(port, { order: 'arrange', language, sections: shown });
+      }
       case 'picture':
         return setAsking(port);
       case 'save':
@@ -171,6 +220,7 @@ export function usePageWriting(options: PageWritingOptions): PageWriting {
   const isHeld = isOn && (written !== null || isDragged);
   if (!isOn && written) setWritten(null);
   if (!isOn && isDragged) setIsDragged(false);
+  if (!isOn && first.text !== null) first.forget();
   useEffect(() => {
     onHeld(isHeld);
     return () => onHeld(false);
@@ -185,7 +235,7 @@ export function usePageWriting(options: PageWritingOptions): PageWriting {
     },
     count,
     edited,
-    endEditing: () => setEdited(null),
+    endEditing: () => edit(null),
     onPicture:
       asking &&
       ((picture) => {
@@ -193,9 +243,10 @@ export function usePageWriting(options: PageWritingOptions): PageWriting {
         order(asking, { order: 'insert', picture });
       }),
     actions,
-    addFirst() {
-      awaited.current = actions.add('text', 0);
-    },
+    addFirst: () => step(() => first.begin(actions.add('text', 0))),
+    first: first.text,
+    typeFirst: first.type,
+    endFirst: first.end,
   };
 }
 
@@ -215,34 +266,4 @@ function textAt(form: FormStore, place: TextPlace): string | null {
   const sections = sectionsIn(form.read(`sections.${place.language}`));
   const section = sections.find(({ id }) => id === place.section);
   return typeof section?.value === 'string' ? section.value : null;
-}
-
-const OF_RICH_TEXT = [
-  ...(['bold', 'italic', 'link', 'linkAddress', 'heading2', 'heading3', 'heading4'] as const),
-  ...(['bulletList', 'orderedList', 'blockquote', 'table', 'horizontalRule'] as const),
-];
-const OF_WRITING = [
-  ...(['elsewhere', 'move', 'narrower', 'wider', 'duplicate', 'remove', 'edit'] as const),
-  ...(['placeholder', 'keys'] as const),
-];
-
-/** All that a page says, in the reader's language. */
-function useWords(): PageWords {
-  const { t } = useTranslation();
-  return useMemo(
-    () => ({
-      ...wordsFor(OF_RICH_TEXT, (name) => t(`resource.richText.${name}`)),
-      ...wordsFor(OF_WRITING, (name) => t(`writing.${name}`)),
-      ...wordsFor(SECTION_TYPES, (name) => t(`options.sections.type.${name}`)),
-      linkInvalid: t('problems.urlInvalid'),
-      picture: t('resource.richText.pictureAdd'),
-      listing: t('preview.source.listing'),
-      add: t('resource.sections.add'),
-    }),
-    [t],
-  );
-}
-
-function wordsFor<Name extends string>(names: readonly Name[], say: (name: Name) => string) {
-  return Object.fromEntries(names.map((name) => [name, say(name)])) as Record<Name, string>;
 }

@@ -8,7 +8,7 @@ const isTypedIn = (element: Element | null) => element?.closest(TYPING) != null;
  * Is somebody typing beside the preview, and hasn't clicked into it since? Scripts of blocks run in it, and could take
  * the focus at any moment, with a password that is being typed; no browser keeps them from it. Until then its frame is
  * to take no click, so that only they can have put the focus there.
- * @param frame the selector of its frames
+ * @param frame the selector of its frames in which such scripts run
  * @param onStolen is to put an end to them
  * @returns `end` to be called when somebody clicks into it
  */

@@ -43,6 +43,12 @@ export interface AboveListProps {
   readonly query: WholeList;
 }
 
+/** What can be done with selected records gets their ids, and what ends the selection. */
+export interface SelectedProps {
+  readonly ids: readonly string[];
+  readonly onDone: () => void;
+}
+
 interface Descriptor<Name extends string = string> {
   /** The sign of its records, where it is not that of the menu. */
   readonly icon?: Icon;
@@ -94,6 +100,8 @@ interface Descriptor<Name extends string = string> {
   readonly Ways?: ComponentType;
   /** Further buttons in the list's head, also where the list is empty. */
   readonly Tools?: ComponentType;
+  /** What can be done with selected records, of which any may then be selected. */
+  readonly Selected?: ComponentType<SelectedProps>;
   /** What stands between a list and its head. */
   readonly Above?: ComponentType<AboveListProps>;
 }

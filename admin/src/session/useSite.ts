@@ -9,6 +9,7 @@ import { useMemo } from 'react';
 import { keys } from '../api/queries.ts';
 import { getRecord } from '../api/records.ts';
 import { sharedQuery, useConfig } from '../api/sharedQuery.ts';
+import { workingSet } from '../api/workingSet.ts';
 import { recall, remember } from '../lib/localStore.ts';
 
 /** The site's settings as this browser last knew them: screens need not wait for the languages. */
@@ -36,7 +37,8 @@ export function cachedSettings(): Setting | undefined {
 
 /** Keeps the settings for the next visit. */
 export function cacheSettings(settings: Setting): Setting {
-  remember(STORED_AS, settings);
+  // Those of a set of prepared changes are not the site's yet.
+  if (!workingSet()) remember(STORED_AS, settings);
   return settings;
 }
 

@@ -15,6 +15,8 @@ import { Shortcut, useShortcut } from '../keyboard/useShortcut.tsx';
 import { MAIN_ID } from '../lib/focusMain.ts';
 import { useEditing } from '../navigation/editing.ts';
 import { ruleFor } from '../navigation/routes.ts';
+import { PreparedStrip } from '../prepared/PreparedStrip.tsx';
+import { useRound } from '../prepared/workIn.tsx';
 import { usePreferences } from '../session/preferences.ts';
 import { useActor } from '../session/session.ts';
 import footerClasses from './Footer.module.css';
@@ -50,6 +52,7 @@ export function Frame() {
   const { menuMode } = usePreferences();
   const { pathname } = useLocation();
   const sidebar = useSidebar(menuMode, pathname);
+  const round = useRound();
 
   return (
     <div className={classes.frame} data-menu={sidebar.shape} data-menu-theme={MENU_THEME}>
@@ -59,9 +62,10 @@ export function Frame() {
       <Sidebar shape={sidebar.shape} isOpen={sidebar.isOpen} onClose={sidebar.close} />
       <div className={classes.column}>
         <Topbar isMenuOpen={sidebar.isOpen} onToggleMenu={sidebar.toggle} />
+        <PreparedStrip />
         <OfflineNote />
         <main id={MAIN_ID} className={classes.main} tabIndex={-1}>
-          <Outlet />
+          <Outlet key={round} />
         </main>
         <Footer />
       </div>

@@ -1,5 +1,6 @@
 /** What a change does to the public site, told with the change, and once more when it is done. */
 import { api } from '../api/client.ts';
+import { setFor } from '../api/prepared.ts';
 import { keys, queryClient } from '../api/queries.ts';
 import type { RenderCounts, RenderResult } from '../api/records.ts';
 import { untilEnded } from '../api/untilEnded.ts';
@@ -20,6 +21,15 @@ export function toldOnSite(...answers: readonly (RenderCounts | undefined)[]): s
   // Who may not be told, by now, is not.
   followRenders(queued).catch(() => undefined);
   return rendersText(queued ?? { queued: 0, done: all.reduce((sum, { done }) => sum + done, 0) });
+}
+
+/** The same of a change of a collection's records, which may have gone into a set of prepared changes. */
+export function toldOf(
+  collection: string,
+  ...answers: readonly (RenderCounts | undefined)[]
+): string | undefined {
+  const set = setFor(collection);
+  return set ? i18next.t('inSet.saved', { name: set.name }) : toldOnSite(...answers);
 }
 
 /** How many public pages have changed, or that the site is still being updated. */

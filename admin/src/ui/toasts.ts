@@ -1,6 +1,6 @@
 /** Short messages that say what an action did. */
 import type { ErrorCode } from '@regia/model/errors.ts';
-import { ApiError, codeOf } from '../api/client.ts';
+import { ApiError, codeOf, isSetGone } from '../api/client.ts';
 import { i18next, type TextKey } from '../messages/i18n.ts';
 import type { Messages } from '../messages/it.ts';
 import { hideToast, showToast } from './showToast.tsx';
@@ -35,7 +35,9 @@ function toast(
   run?: () => void,
   label: TextKey = 'common.undo',
 ): () => void {
-  const text = i18next.t(key);
+  // What was done says more than that something was.
+  const isSaid = key === 'toasts.success.generic' && [detail].flat().some(Boolean);
+  const text = isSaid ? '' : i18next.t(key);
   const id = `toast-${++count}`;
   shown.set(id, { at: Date.now(), kind });
   showToast({
@@ -89,6 +91,8 @@ export function toastSavedOn(detail: Detail, label: TextKey, run: () => void): v
  */
 export function toastError(error: unknown, fallback?: ErrorCode): void {
   if (error instanceof ApiError && error.code === 'notAuthenticated') return;
+  // A dialog says it.
+  if (isSetGone(error)) return;
   const { key, detail } = errorWords(error, fallback);
   toast('error', key, detail);
 }
@@ -102,13 +106,27 @@ export function errorWords(error: unknown, fallback?: ErrorCode): { key: TextKey
   const key = errorTextKey(code, fallback, (one) => i18next.exists(one));
   const isUnanswered = error instanceof ApiError && error.status === 0;
   const remedy = isUnanswered ? 'screens.offline' : key.replace('errors.', 'remedies.');
+  const excess = error instanceof ApiError && code === 'payloadTooLarge' && excessText(error);
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   const lines = [
     // `exists` has found the keys among the texts.
-    i18next.exists(remedy) ? i18next.t(remedy as TextKey) : '',
+    excess || (i18next.exists(remedy) ? i18next.t(remedy as TextKey) : ''),
     requestId ? i18next.t('screens.reference', { id: requestId }) : '',
   ];
   return { key: key as TextKey, detail: lines.filter(Boolean).join('\n') };
+}
+
+const MILLION = 1_000_000;
+
+/** How much of what is too much, as the server says it; empty where it doesn't. */
+function excessText({ details }: ApiError): string {
+  const { excess, most, found } = details;
+  if (excess === 'parts') return i18next.t('tooLarge.parts');
+  if (typeof most !== 'number') return '';
+  if (excess === 'frames') return i18next.t('tooLarge.frames', { most });
+  if (excess === 'bytes') return i18next.t('tooLarge.bytes', { most: most / MILLION });
+  if (excess !== 'pixels' || typeof found !== 'number') return '';
+  return i18next.t('tooLarge.pixels', { most: most / MILLION, found: found / MILLION });
 }
 
 /**

@@ -38,6 +38,8 @@ export async function startMeasured(
       SITE_PORT: '0',
       LOG_LEVEL: 'error',
       NODE_ENV: 'production',
+      // As `npm start` and the image have it.
+      MALLOC_ARENA_MAX: '2',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

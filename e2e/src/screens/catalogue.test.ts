@@ -24,6 +24,7 @@ const OVERLAYS: Readonly<Record<string, string | readonly string[]>> = {
   'fields/sections/SectionBar.tsx': 'section-menu',
   'history/HistoryDrawer.tsx': 'form-history',
   'history/showLosses.tsx': ['bin-restored-with-losses', 'bin-refused'],
+  'history/UndoDrawer.tsx': 'log-undo-many',
   'impact/ImpactDrawer.tsx': 'form-impact',
   'keyboard/KeyboardHelp.tsx': 'keyboard-help',
   'log/LogArchiveButton.tsx': 'log-archive',
@@ -31,8 +32,17 @@ const OVERLAYS: Readonly<Record<string, string | readonly string[]>> = {
   'fields/maps/AddressFinder.tsx': 'address-finder',
   'merge/GoneDialog.tsx': 'form-gone',
   'merge/MergeDialog.tsx': 'form-merge',
+  'moments/CommentsDrawer.tsx': 'form-comments',
+  'moments/MomentDrawer.tsx': 'moments-difference',
+  'moments/ShowByLink.tsx': 'moments-links',
   'operations/OperationsPanel.tsx': 'workbench-operation',
   'palette/Palette.tsx': 'palette',
+  'prepared/PreparedSetScreen.tsx': 'prepared-set-menu',
+  'prepared/SetDrawer.tsx': 'prepared-effects',
+  'prepared/SetItems.tsx': 'menu-prepared',
+  'prepared/setDialogs.tsx': 'prepared-rename',
+  'prepared/timeDialog.tsx': 'prepared-schedule',
+  'prepared/workIn.tsx': 'prepared-gone',
   'preview/PreviewPlace.tsx': 'form-preview',
   'preview/WritingDialogs.tsx': 'form-on-page-section',
   'screens/list/filters/DayRangePicker.tsx': 'list-filter-dates',
@@ -86,9 +96,9 @@ describe('the catalogue of screens', () => {
 function overlaysOf(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return files
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^ui\/dropdown\//.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^ui\/(?:dropdown\/|SideDrawer)/.test(file))
     .filter((file) =>
-      /<(?:Modal|Drawer|(?:Anchored)?(?:Menu|Popover))(?![.\w])|(?:await|void) openDialog\(|^ *showNotice\(/m.test(
+      /<(?:Modal|(?:Side)?Drawer|(?:Anchored)?(?:Menu|Popover))(?![.\w])|(?:await|void) openDialog\(|^ *showNotice\(/m.test(
         readFileSync(join(folder, file), 'utf8'),
       ),
     )

@@ -7,6 +7,7 @@ import { FRAME_STATES } from './frameStates.ts';
 import { KIND_STATES } from './kindStates.ts';
 import { LIST_STATES } from './listStates.ts';
 import { OWN_SCREENS } from './ownScreens.ts';
+import { PREPARED_STATES } from './preparedStates.ts';
 import type { Screen } from './screen.ts';
 import { SECTION_STATES } from './sectionStates.ts';
 
@@ -16,6 +17,7 @@ export const CATALOGUE: readonly Screen[] = [
   ...FRAME_STATES,
   ...LIST_STATES,
   ...BIN_STATES,
+  ...PREPARED_STATES,
   ...FORM_STATES,
   ...SECTION_STATES,
   ...KIND_STATES,

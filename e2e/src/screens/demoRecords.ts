@@ -2,6 +2,7 @@
 import type { Client, Stored } from '../client.ts';
 import { waitFor } from '../waitFor.ts';
 import { COLLECTIONS } from './collections.ts';
+import { PREPARED_NAME } from './preparedStates.ts';
 import type { Ids } from './screen.ts';
 
 /** Enough, with those of the demonstration site, to fill the first page of the list. */
@@ -92,13 +93,54 @@ export async function addStates(client: Client, ids: Ids): Promise<Record<string
   for (const name of ['Vecchia home', 'Auguri 2024']) {
     await client.remove('pages', await client.create('pages', { name, template }));
   }
+  const prices = await client.create('pages', {
+    name: 'Listino',
+    title: { it: 'Listino' },
+    template,
+  });
   await refuseImport(client);
+  await leaveComments(client, 'cantiere-aperto');
   return {
+    prices: prices.id,
+    prepared: await prepareSpring(client, { prices, page: { name: 'Aperture estive', template } }),
     illustrated: illustrated.id,
     disputed: disputed.id,
     code: code.id,
     emptyMap: emptyMap.id,
   };
+}
+
+/** A set of prepared changes, of which somebody has changed one page on the site meanwhile. */
+async function prepareSpring(
+  client: Client,
+  { prices, page }: { prices: Stored; page: object },
+): Promise<string> {
+  const { id } = await client.post('/api/prepared', { name: PREPARED_NAME });
+  const inSet = client.inSet(String(id));
+  const header = await client.first('block', 'filter[name]=Intestazione e menu');
+  await inSet.update('block', header, { name: 'Intestazione di primavera' });
+  const footer = await client.first('variables', 'filter[name]=footer');
+  await inSet.update('variables', footer, { name: 'footer', value: { it: { hours: '8–20' } } });
+  await inSet.create('pages', page);
+  await inSet.update('pages', prices, { title: { it: 'Il listino di primavera' } });
+  await inSet.remove('pages', await client.first('pages', 'filter[name]=Luoghi'));
+  await client.update('pages', prices, { title: { it: 'Il listino d’inverno' } });
+  return String(id);
+}
+
+/** What somebody without an account noted on a page and its section. */
+async function leaveComments(client: Client, path: string): Promise<void> {
+  const target = { moment: { now: true } };
+  const link = { target, note: 'Studio Rossi', takesComments: true };
+  const { url } = await client.post('/api/shown-links', link);
+  const comments: Record<string, string>[] = [
+    { section: 'a', name: 'Paolo Rossi', text: 'Questa foto è di marzo:\nne avete una di adesso?' },
+    { text: 'Manca l’orario delle visite.' },
+  ];
+  for (const fields of comments) {
+    const { ok } = await fetch(url + path, { method: 'POST', body: new URLSearchParams(fields) });
+    if (!ok) throw new Error('The comment was not taken.');
+  }
 }
 
 /** An import that was refused, with the place of the mistake in its file. */

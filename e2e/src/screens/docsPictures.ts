@@ -22,6 +22,8 @@ const PICTURES: readonly DocsPicture[] = [
   { screen: 'form-preview', theme: 'dim' },
   { screen: 'form-on-page' },
   { screen: 'form-impact' },
+  { screen: 'prepared-set' },
+  { screen: 'moments' },
   { screen: 'block-preview' },
   { screen: 'form-history-version' },
   { screen: 'form-merge' },
@@ -31,12 +33,19 @@ const PICTURES: readonly DocsPicture[] = [
   { screen: 'workbench-operation' },
 ];
 
-/** Takes them all anew, in English. */
-export async function takeDocsPictures(world: World, folder: string): Promise<void> {
+/** Takes those anew whose names contain one of some words, in English; all of them without any. */
+export async function takeDocsPictures(
+  world: World,
+  folder: string,
+  words: readonly string[],
+): Promise<void> {
   const viewer = await openViewer(world, { person: 'master', locale: 'en' });
   const { page } = viewer.scene;
   await page.clock.setFixedTime(LOOKED_AT);
-  for (const { screen: name, theme = 'light' } of PICTURES) {
+  const wanted = PICTURES.filter(
+    ({ screen }) => words.length === 0 || words.some((word) => screen.includes(word)),
+  );
+  for (const { screen: name, theme = 'light' } of wanted) {
     const screen = CATALOGUE.find((one) => one.name === name);
     if (!screen) throw new Error(`The catalogue has no ${name}`);
     await page.mouse.move(0, 0);

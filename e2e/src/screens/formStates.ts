@@ -168,6 +168,11 @@ export const FORM_STATES: readonly Screen[] = [
       shows: ({ page, texts }) => page.getByRole('radiogroup', { name: texts.history.view }),
     },
   ),
+  formState('form-comments', (scene) => press(scene, scene.texts.comments.read), {
+    path: ({ illustrated }) => `/pages/${illustrated}`,
+    leavesTraces: false,
+    shows: (scene) => dialog(scene).getByRole('listitem').first(),
+  }),
   formState('form-preview', (scene) => press(scene, scene.texts.preview.title), {
     shows: shownPreview,
   }),

@@ -194,6 +194,14 @@ export const LIST_STATES: readonly Screen[] = [
     shows: (scene) => dialog(scene).getByText(scene.texts.log.who, { exact: true }),
   }),
   state(
+    'log-undo-many',
+    async (scene) => {
+      await select(scene, 2);
+      await selection(scene).getByRole('button', { name: scene.texts.log.undo.open }).click();
+    },
+    { ...LOGS, shows: (scene) => dialog(scene).getByText(scene.texts.log.undo.button).first() },
+  ),
+  state(
     'log-archive',
     ({ page, texts }) =>
       page.getByRole('main').getByRole('button', { name: texts.log.archive.open }).click(),

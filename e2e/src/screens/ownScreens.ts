@@ -39,6 +39,42 @@ const SIGNED_IN_SCREENS: readonly Screen[] = [
     heading: ({ texts }) => texts.navigation.feedback,
   },
   {
+    name: 'moments',
+    route: '/moments',
+    people: SIGNED_IN,
+    path: () => '/moments',
+    heading: ({ texts }) => texts.navigation.moments,
+    shows: ({ page }) => page.locator('main iframe:not([data-waiting])'),
+  },
+  {
+    name: 'moments-difference',
+    route: '/moments',
+    people: ['master'],
+    path: () => '/moments',
+    heading: ({ texts }) => texts.navigation.moments,
+    open: async ({ page, texts: { moments } }) => {
+      const changes = page.getByRole('navigation', { name: moments.changes });
+      await changes.getByRole('listitem').getByRole('button').last().click();
+      await page.getByRole('button', { name: moments.compare }).click();
+    },
+    shows: ({ page }) => page.getByRole('dialog').getByRole('paragraph').first(),
+  },
+  {
+    name: 'moments-links',
+    route: '/moments',
+    people: ['master'],
+    path: () => '/moments',
+    heading: ({ texts }) => texts.navigation.moments,
+    open: async ({ page, texts: { shownLinks } }) => {
+      await page.getByRole('button', { name: shownLinks.show }).click();
+      const drawer = page.getByRole('dialog');
+      await drawer.getByRole('textbox', { name: shownLinks.note }).fill('Studio Rossi');
+      await drawer.getByRole('button', { name: shownLinks.make }).click();
+    },
+    shows: ({ page, texts: { shownLinks } }) =>
+      page.getByRole('dialog').getByRole('button', { name: shownLinks.revoke }).first(),
+  },
+  {
     name: 'notifications',
     route: '/notifications',
     people: SIGNED_IN,

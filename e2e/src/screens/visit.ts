@@ -63,7 +63,10 @@ export async function openViewer(
     await page.goto(`${product.adminUrl}/api/health`);
     await widen();
     await forgetDrafts(page);
-    await page.evaluate(() => localStorage.clear());
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
     if (person !== 'guest') await world.clientOf[person].lend(page.context());
     mark = 'fresh';
   };

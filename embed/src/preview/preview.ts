@@ -15,8 +15,10 @@ import {
   SECTION_MARK,
   type SectionPlace,
   type ToPreview,
+  WALK,
 } from '@regia/model/previewMessages.ts';
 import { type PageAct, WRITING } from '@regia/model/writingMessages.ts';
+import { sectionChooser } from './chooseSections.ts';
 import { elementOf, noteOwners, originOf } from './origins.ts';
 
 /** What a click does something else with. */
@@ -28,10 +30,13 @@ const PULSE_MS = 1_200;
 /** Seen on light ground and on dark. */
 const PULSE = { outline: '2px solid #3b82c4', outlineOffset: '4px' };
 const FADED = { ...PULSE, outlineColor: 'transparent' };
+/** In the place of the admin's origin, where a page of no origin shows this one. */
+const ANY = '*';
 
 const asked = new URLSearchParams(location.search);
 const isWrittenOn = asked.has(WRITING);
 const isPicture = asked.has(PICTURE);
+const isWalked = asked.has(WALK);
 
 const admin = document.querySelector(`script[${ADMIN_MARK}]`)?.getAttribute(ADMIN_MARK);
 /** Where the page is to stay while it loads. */
@@ -45,9 +50,11 @@ function start(admin: string): void {
     window.parent.postMessage(message, admin, ports);
   const outer = noteOwners();
   addEventListener('scroll', () => tell({ regia: 'scrolled', top: scrollY }), { passive: true });
+  const choosing = sectionChooser(tell);
   addEventListener('message', ({ source, origin, data }: MessageEvent<ToPreview>) => {
-    if (source !== window.parent || origin !== admin) return;
-    if (data.regia === 'scroll') stay(data.top);
+    if (source !== window.parent || (origin !== admin && admin !== ANY)) return;
+    if (data.regia === 'choose') choosing(data);
+    else if (data.regia === 'scroll') stay(data.top);
     else if (data.regia === 'press') press(data.x, data.y);
     else if (show(data)) tell({ regia: 'shown' });
   });
@@ -55,13 +62,34 @@ function start(admin: string): void {
   addEventListener('load', () => stay(stayAt));
   if (isWrittenOn) {
     const { port1, port2 } = new MessageChannel();
+    // As the next page begins, which may never end loading.
+    addEventListener('pagehide', () => port1.postMessage({ act: 'left' } satisfies PageAct));
     void write(port1, outer);
     tell({ regia: 'ready', key: location.hash.slice(1) }, [port2]);
   } else {
-    tellClicks(tell, reachable(outer));
+    if (isWalked) tellLinks(tell);
+    else tellClicks(tell, reachable(outer));
     tell({ regia: 'ready', key: '' });
   }
 }
+
+/** Links within the site lead where the admin leads; those within the page to their place, all others elsewhere. */
+function tellLinks(tell: (message: FromPreview) => void): void {
+  addEventListener('click', (event) => {
+    const link =
+      event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
+    if (!link || event.defaultPrevented) return;
+    const { origin, pathname, hash } = new URL(link.href, location.href);
+    const isHere = link.getAttribute('href')?.startsWith('#') ?? false;
+    if (!isHere && (origin !== location.origin || FILES.test(pathname))) return;
+    event.preventDefault();
+    if (!isHere) tell({ regia: 'follow', path: pathname });
+    else document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  });
+}
+
+/** What no moment has a page at: they open as they are. */
+const FILES = /^\/(?:files|assets)\//;
 
 /** Shows where the page has changed, and tells where that is, also once pictures and fonts have moved it. */
 function tellChanges(admin: string): void {

@@ -12,6 +12,7 @@ import { withViews } from '../richText/extensions.ts';
 import { forEditor, isPlainMarkup } from '../richText/isPlainMarkup.ts';
 import { piecesOf, storedValue } from '../richText/keptSource.ts';
 import { quieted } from '../richText/quietHandlers.ts';
+import { harmless } from './harmless.ts';
 
 export interface PageEditor {
   readonly editor: Editor;
@@ -50,8 +51,7 @@ const SHOWN = withViews({
 function opaqueView({ node }: NodeViewRendererProps) {
   const dom = document.createElement(node.isInline ? 'span' : 'div');
   dom.contentEditable = 'false';
-  const { body } = new DOMParser().parseFromString(String(node.attrs.opaque), 'text/html');
-  dom.append(...body.childNodes);
+  dom.append(harmless(String(node.attrs.opaque)));
   return { dom };
 }
 

@@ -9,6 +9,8 @@ import { openSectionBar } from './sectionBar.ts';
 import { keyedAct } from './sectionKeys.ts';
 import { openWriter } from './writer.ts';
 
+const STEPS = /^[zy]$/i;
+
 /**
  * Begins as soon as the admin says so.
  * @param port leads to the admin
@@ -20,6 +22,8 @@ export function startWriting(port: MessagePort, outer: readonly HTMLElement[]): 
     try {
       if (data.order === 'begin') page ??= openPage((act) => port.postMessage(act), outer, data);
       else if (data.order === 'write') page?.write(data);
+      else if (data.order === 'type') page?.type(data.text);
+      else if (data.order === 'arrange') page?.arrange(data);
       else if (data.order === 'insert') page?.insert(data.picture);
       else page?.end();
     } catch (error) {
@@ -96,9 +100,11 @@ function openPage(
   function onClick(event: MouseEvent): void {
     const { target, clientX, clientY } = event;
     const isWritten = target instanceof Node && writer.element()?.contains(target);
-    if (overlay.has(event) || isWritten) return;
+    const isLink = target instanceof Element && target.closest('a, area') !== null;
+    if (overlay.has(event)) return;
     // Nothing on the page leads away while it is written on.
-    event.preventDefault();
+    if (!isWritten || isLink) event.preventDefault();
+    if (isWritten) return;
     const element = outerOf(target);
     writer.end();
     // Where one can't point at it before, a touch beside what was written shows what can be done with it.
@@ -108,13 +114,16 @@ function openPage(
   }
 
   function onKey(event: KeyboardEvent): void {
-    const { key, ctrlKey, metaKey, altKey, target } = event;
+    const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
     const written = writer.element();
     let run: (() => void) | null = null;
     if (!written && writer.takes(event)) run = () => {};
     else if ((ctrlKey || metaKey) && key.toLowerCase() === 's') run = () => tell({ act: 'save' });
     else if (altKey && (ctrlKey || metaKey) && key.toLowerCase() === 'o') {
       run = () => tell({ act: 'leave' });
+    } else if (!written && (ctrlKey || metaKey) && STEPS.test(key)) {
+      const isRedo = shiftKey || key.toLowerCase() === 'y';
+      run = () => tell({ act: isRedo ? 'redo' : 'undo' });
     } else if (written && (key === 'Escape' || (key === 'Enter' && fieldOf(written)))) {
       run = () => {
         writer.end();
@@ -159,6 +168,8 @@ function openPage(
       const element = writer.write(place);
       if (element) look(element);
     },
+    type: writer.type,
+    arrange: acts.arrange,
     insert: writer.insert,
     end: writer.end,
   };

@@ -104,9 +104,13 @@ export function openWriter(
       const place = placeIn(order);
       const isWanted = wanted && isAt(wanted, place);
       const element = isWanted ? wanted : elementsAt(place)[0];
-      if (!element || element === writing?.element) return null;
+      if (element && element === writing?.element) return null;
       const early = isWanted ? typed : '';
       end();
+      if (!element) {
+        tell({ act: 'close' });
+        return null;
+      }
       const opened =
         'field' in place ? openField(element, place, value) : openSection(element, place, value);
       if (!opened) {
@@ -129,6 +133,11 @@ export function openWriter(
       if (early) editor.view.dispatch(editor.state.tr.insertText(early));
       clicked = null;
       return element;
+    },
+    /** Puts words at the cursor. */
+    type(text: string): void {
+      const view = writing?.editor.view;
+      view?.dispatch(view.state.tr.insertText(text).scrollIntoView());
     },
     /** Puts a picture at the cursor, which has the keys again. */
     insert(picture: TextPicture | null): void {

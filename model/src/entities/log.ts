@@ -16,6 +16,7 @@ const RECORD_ACTIONS = [
   'restored',
   'undone',
   'reordered',
+  'published',
   'blocked',
   'unblocked',
 ] as const;
@@ -42,6 +43,9 @@ export const EVENT_ACTIONS = [
   'mailSent',
   'notOnSite',
   'keyTaken',
+  'notPublished',
+  'linkMade',
+  'linkRevoked',
 ] as const;
 
 /** `other` is what an entry says only in words, such as one that was imported. */

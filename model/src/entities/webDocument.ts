@@ -18,6 +18,7 @@ export const webDocumentFields = {
   metaDescription: localized(multiline()),
   url: localized(url()),
   publicAt: date({ inSiteTime: true }),
+  publicUntil: date({ inSiteTime: true }),
 };
 
 /** One key per language that has a slug. An import may have left slugs in others, which no site has: these are no address. */

@@ -21,6 +21,7 @@ export const webRender = defineEntity({
     reference: text(),
     language: select(SITE_LANGUAGES, 'it'),
     publicAt: date(),
+    publicUntil: date(),
   },
   titleFields: ['reference'],
   order: sortBy('type', 'reference', 'language'),

@@ -6,6 +6,7 @@ import type { EVENT_ACTIONS, LogAction } from '../entities/log.ts';
 
 const DETAILS = {
   updated: ['records'],
+  published: ['records'],
   signInFailed: ['wrongCode'],
   signedIn: ['appCode', 'recoveryCode', 'passkey', 'provider'],
   sessionEnded: ['allOthers'],
@@ -43,6 +44,9 @@ const KINDS = {
   mailSent: 'fact',
   notOnSite: 'fact',
   keyTaken: 'fact',
+  notPublished: 'fact',
+  linkMade: 'fact',
+  linkRevoked: 'fact',
 } as const satisfies Record<
   Exclude<(typeof EVENT_ACTIONS)[number], keyof typeof DETAILS>,
   DetailKind

@@ -5,7 +5,7 @@ import { languagesOf } from '../normal/languagesOf.ts';
 import type { RemarkCode } from '../remarks.ts';
 import { isHomepageIn } from './homepage.ts';
 import { isShownSlug, liesBelow } from './slugShape.ts';
-import { isNeverPublic } from './visibility.ts';
+import { isNeverPublic, publicPeriod } from './visibility.ts';
 
 /** Why a document is not on the site. */
 export const OFF_SITE = [
@@ -45,7 +45,10 @@ export function offSiteRemarks(
 ): OffSite[] {
   if (!Object.hasOwn(fields, 'slug')) return [];
   const all: OffSite[] = record.isNotFound === true ? [] : addressRemarks(collection, record, site);
-  if (isNeverPublic(record.publicAt)) all.push({ code: 'neverPublic', field: 'publicAt' });
+  if (isNeverPublic(publicPeriod(record))) {
+    const isOfBegin = isNeverPublic(publicPeriod({ publicAt: record.publicAt }));
+    all.push({ code: 'neverPublic', field: isOfBegin ? 'publicAt' : 'publicUntil' });
+  }
   // A work, or a category, without a template has the one that the settings name.
   if (collection === 'pages' && !values.template) {
     all.push({ code: 'templateMissing', field: 'template' });

@@ -15,8 +15,8 @@ const RESERVED = new Set<string>([
   'well-known',
 ]);
 
-/** Under this name, previews are shown. */
-const PREVIEWS = '_preview';
+/** Under these names, previews are shown, and the site to those who were sent a link. */
+const SHOWN = new Set(['_preview', '_shown']);
 
 /** Addresses of another form, as other programs have them, which were stored as they came. */
 const UNUSUAL = /^[A-Za-z0-9_-][A-Za-z0-9._~-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._~-]*)*$/;
@@ -29,7 +29,7 @@ export function isShownSlug(collection: string, slug: string): boolean {
   if (SLUG_PATTERN.test(slug)) return !isReservedSlug(slug);
   const [first = '', ...more] = slug.split('/');
   const name = first.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  const isTaken = isReservedSlug(name) || first === PREVIEWS;
+  const isTaken = isReservedSlug(name) || SHOWN.has(first);
   return UNUSUAL.test(slug) && !isTaken && (more.length === 0 || collection === 'pages');
 }
 

@@ -1,4 +1,8 @@
-/** What can stand in the way of taking back what an entry of the action log tells. */
+/** So many changes are taken back together, at most; they are found by so many entries of the action log. */
+export const MOST_UNDONE = 500;
+export const MOST_UNDONE_ENTRIES = 5_000;
+
+/** What can stand in the way of taking back changes. */
 export const UNDO_PROBLEMS = [
   // What happened is no change of records.
   'notARecord',

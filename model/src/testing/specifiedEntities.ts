@@ -26,6 +26,8 @@ const WEB_DOCUMENT = {
   metaDescription: {},
   url: {},
   publicAt: null,
+  // Beyond the specification: when the public no longer sees the document.
+  publicUntil: null,
 };
 
 export const SPECIFIED_ENTITIES: Record<string, Expected> = {
@@ -145,7 +147,16 @@ export const SPECIFIED_ENTITIES: Record<string, Expected> = {
     order: ['defaultLanguage'],
   },
   webRenders: {
-    initial: { urls: [], markup: '', type: 'page', reference: '', language: 'it', publicAt: null },
+    initial: {
+      urls: [],
+      markup: '',
+      type: 'page',
+      reference: '',
+      language: 'it',
+      publicAt: null,
+      // Beyond the specification, as documents have it.
+      publicUntil: null,
+    },
     order: [],
   },
 };

@@ -44,17 +44,22 @@ import { backupRoutes } from '../routes/data/backups.ts';
 import { dataRoutes } from '../routes/data/data.ts';
 import { operationRoutes } from '../routes/data/operations.ts';
 import { fileRoutes } from '../routes/files/files.ts';
+import { changeRoutes } from '../routes/records/changes.ts';
 import { historyRoutes } from '../routes/records/history.ts';
 import { logArchiveRoutes } from '../routes/records/logArchives.ts';
 import { logRoutes } from '../routes/records/logs.ts';
 import { recordRoutes } from '../routes/records/records.ts';
 import { searchRoutes } from '../routes/records/search.ts';
 import { slugRoutes } from '../routes/records/slugs.ts';
+import { commentRoutes } from '../routes/site/comments.ts';
 import { explainRoutes } from '../routes/site/explain.ts';
 import { geocodeRoutes } from '../routes/site/geocode.ts';
 import { impactRoutes } from '../routes/site/impact.ts';
+import { momentRoutes } from '../routes/site/moments.ts';
+import { preparedRoutes } from '../routes/site/prepared.ts';
 import { previewRoutes } from '../routes/site/preview.ts';
 import { renderRoutes } from '../routes/site/renders.ts';
+import { shownLinkRoutes } from '../routes/site/shownLinks.ts';
 import { dashboardRoutes } from '../routes/system/dashboard.ts';
 import { docsRoutes } from '../routes/system/docs.ts';
 import { functionRoutes } from '../routes/system/functions.ts';
@@ -131,6 +136,7 @@ export async function createAdminServer(options: AdminServerOptions): Promise<Ht
     ownSafetyRoutes(api, authentication);
     userFactorRoutes(api, context, authentication);
     recordRoutes(api, context, downloads);
+    changeRoutes(api, context);
     historyRoutes(api, context);
     logRoutes(api, context);
     logArchiveRoutes(api, context, options.logArchive);
@@ -142,7 +148,15 @@ export async function createAdminServer(options: AdminServerOptions): Promise<Ht
     notificationRoutes(api, context);
     renderRoutes(api, { store, engine, clock: context.clock });
     previewRoutes(api, { context, environment, renderings, adminUrl: config.adminUrl });
-    impactRoutes(api, { context, environment, renderings, adminUrl: config.adminUrl });
+    const { adminUrl, historyDays } = config;
+    impactRoutes(api, { context, environment, renderings, adminUrl, historyDays });
+    momentRoutes(api, { context, environment, renderings, adminUrl, historyDays });
+    preparedRoutes(api, {
+      ...{ context, environment, renderings },
+      publishByAnother: config.publishByAnother,
+    });
+    shownLinkRoutes(api, { context, siteUrl: config.siteUrl, historyDays });
+    commentRoutes(api, context);
     await fileRoutes(api, { files, uploads, uploadLimit: config.uploadLimit });
     const { importLimit } = config;
     const { operations, backups, dataUploads, sendNow } = options;

@@ -25,15 +25,20 @@ import { withLiveNames } from '../log/liveNames.ts';
 import { openMail } from '../mail/openMail.ts';
 import { createMonitoring } from '../monitoring/monitoring.ts';
 import { openTelemetry } from '../monitoring/openTelemetry.ts';
+import { preparedForVisitors } from '../prepared/preparedSite.ts';
+import { withSets } from '../prepared/seenBy.ts';
+import { setsDueBy } from '../prepared/sets.ts';
 import type { RecordContext } from '../records/context.ts';
 import { recordEvent } from '../records/log/recordEvent.ts';
 import { createRepeatedEvents } from '../records/log/repeatedEvents.ts';
 import { SYSTEM } from '../records/writer.ts';
 import { RenderEngine } from '../renders/engine/engine.ts';
-import type { SiteEnvironment } from '../renders/nodes/siteEnvironment.ts';
+import { environmentOf } from '../renders/nodes/siteEnvironment.ts';
 import { derivedFiller } from '../renders/publish/derived.ts';
 import { recallCodes } from '../renders/publish/recallCodes.ts';
 import { siteStatusPort } from '../renders/report/siteStatus.ts';
+import { addComment } from '../shownLinks/comments.ts';
+import { createOpenings } from '../shownLinks/openings.ts';
 import { observedStore } from '../store/observedStore.ts';
 import { openStore } from '../store/openStore.ts';
 import { normaliseStored } from '../upgrade/storedForms.ts';
@@ -94,11 +99,7 @@ export async function createApp(config: Config, dependencies: Dependencies) {
     mails: accountMails,
   });
 
-  const environment: SiteEnvironment = {
-    timeZone: config.siteTimeZone,
-    siteUrl: config.siteUrl,
-    mapService: config.mapService,
-  };
+  const environment = environmentOf(config);
   const leases = createLeases(store);
   const isWorker = config.processes.has('worker');
   const renderings = dependencies.openRenderings(config, store);
@@ -167,6 +168,12 @@ export async function createApp(config: Config, dependencies: Dependencies) {
       ),
   });
   const seed: SeedSite = (context, unit, starter) => seedSite({ context, unit, files, starter });
+  const publishDue = async () => {
+    const due = await setsDueBy(store.reader, clock().toISOString());
+    if (due.length === 0) return;
+    const { publishDue: publish } = await import('../prepared/publishDue.ts');
+    await publish(context, config.publishByAnother);
+  };
   const installation = createInstallation({ context, config, seedSite: seed });
 
   const admin = await createAdminServer({
@@ -193,11 +200,19 @@ export async function createApp(config: Config, dependencies: Dependencies) {
     sendNow: mail.sendNow,
     measureDisk: dependencies.measureDisk,
   });
-  await addSite(site, { config, store, clock, files, engine, assetsFolder, onFailure });
+  const openings = createOpenings({ store, timers, onFailure });
+  await addSite(site, {
+    ...{ config, store, clock, files, engine, assetsFolder, onFailure, environment, renderings },
+    onOpened: openings.note,
+    writing: {
+      show: (...shown) => withSets(context, ...shown, preparedForVisitors),
+      keep: (comment) => addComment(context, comment),
+    },
+  });
 
   /** Waits until no mail is being sent and nothing rendered. */
   const idle = async () => {
-    await Promise.all([operations.idle(), authentication.idle()]);
+    await Promise.all([operations.idle(), authentication.idle(), openings.idle()]);
     await Promise.all([backups.idle(), engine.idle(), mail.queue.idle()]);
   };
   let stopJobs = async () => {};
@@ -221,13 +236,15 @@ export async function createApp(config: Config, dependencies: Dependencies) {
     /** The files that were sent to be imported. */
     dataUploads,
     isInstalled: installation.isInstalled,
+    /** Counts a page that was opened through a link. */
+    noteOpening: openings.note,
     /** Where it is installed, with the key that this takes. */
     installerPath: installerDoor.path,
     /** Resumes what an earlier run left undone, and does from now on what happens by the clock. */
     startJobs() {
       stopJobs = startJobs({
         ...{ config, store, clock, timers, leases, engine, files, uploads, work, logArchive },
-        ...{ mail: mail.queue, log, onFailure },
+        ...{ mail: mail.queue, log, onFailure, publishDue },
       });
     },
     /** Begins no more work by itself, and ends operations at their next step. */

@@ -10,8 +10,8 @@ import { Backups } from '../backups/backups.ts';
 import { announceBackup, dueBackup, overdueSince } from '../backups/daily.ts';
 import type { TryRestore } from '../backups/tryRestore.ts';
 import type { Config } from '../base/config.ts';
+import { lazy } from '../base/lazy.ts';
 import type { Telemetry } from '../base/telemetry.ts';
-import { DataExchange } from '../exchange/dataExchange.ts';
 import { UPLOAD_FOLDER, UPLOAD_LIFE_MS, Uploads } from '../exchange/uploads.ts';
 import type { FileContext } from '../files/fileContext.ts';
 import type { OpenedFiles } from '../files/openFiles.ts';
@@ -59,40 +59,45 @@ export async function createOperations(parts: OperationsParts) {
     onFailure,
   });
   const uploads = await openUploads(config.dataDir, files);
-  const exchange = new DataExchange({
-    context: {
-      records: {
-        ...context,
-        renders: {
-          planChange: async (session, change) => {
-            await planChange(session, change);
-          },
-          afterCommit: async (change) => {
-            backups.afterCommit(change);
-            return NO_RENDERS;
+  const openExchange = async () => {
+    const { DataExchange } = await import('../exchange/dataExchange.ts');
+    return new DataExchange({
+      context: {
+        records: {
+          ...context,
+          renders: {
+            planChange: async (session, change) => {
+              await planChange(session, change);
+            },
+            afterCommit: async (change) => {
+              backups.afterCommit(change);
+              return NO_RENDERS;
+            },
           },
         },
+        pause: () => (config.databasePaced ? parts.pause(BATCH_PAUSE_MS) : yieldToOthers()),
+        hasBackupFile: (id) => backups.has(id),
       },
-      pause: () => (config.databasePaced ? parts.pause(BATCH_PAUSE_MS) : yieldToOthers()),
-      hasBackupFile: (id) => backups.has(id),
-    },
-    impact: { context, environment, renderings },
-    backups,
-    files,
-    uploads,
-    afterwards: async () => {
-      parts.sendMail();
-      await engine.settle();
-    },
-    viewerOf: async (writer) =>
-      (writer.id === null ? null : await readSignedInUser(store.reader, writer.id)) ?? writer,
-  });
+      impact: { context, environment, renderings },
+      backups,
+      files,
+      uploads,
+      afterwards: async () => {
+        parts.sendMail();
+        await engine.settle();
+      },
+      viewerOf: async (writer) =>
+        (writer.id === null ? null : await readSignedInUser(store.reader, writer.id)) ?? writer,
+    });
+  };
+  // What imports and restores take is loaded with the first of them.
+  const exchange = lazy(openExchange);
   const { timeZone } = environment;
   const handlers: Record<OperationKind, OperationHandler> = {
-    rehearsal: exchange.dryRun,
-    import: exchange.import,
-    restore: exchange.restore,
-    delete: exchange.delete,
+    rehearsal: async (...of) => (await exchange()).dryRun(...of),
+    import: async (...of) => (await exchange()).import(...of),
+    restore: async (...of) => (await exchange()).restore(...of),
+    delete: async (...of) => (await exchange()).delete(...of),
     async backup(run, writer) {
       const type = run.row.source.isDaily ? 'daily' : 'manual';
       const { id } = await backups.make(type, writer, run);

@@ -2,15 +2,18 @@
 import { fileURLToPath } from 'node:url';
 import { keepCompiled } from '../base/compileCache.ts';
 import { type Config, ConfigError, environment, readConfig } from '../base/config.ts';
+import { lazy } from '../base/lazy.ts';
 import { ownFile } from '../base/paths.ts';
 import { openFiles } from '../files/openFiles.ts';
 import { answerVisitor } from '../http/errors.ts';
 import { createServer } from '../http/server.ts';
 import { createMonitoring } from '../monitoring/monitoring.ts';
 import { openTelemetry } from '../monitoring/openTelemetry.ts';
+import { environmentOf } from '../renders/nodes/siteEnvironment.ts';
 import { observedStore } from '../store/observedStore.ts';
 import { openStoreToRead } from '../store/openStore.ts';
 import { addSite } from './addSite.ts';
+import { askWriter } from './askWriter.ts';
 import { listen, portOf } from './listen.ts';
 import { shutDown } from './shutDown.ts';
 import type { Told } from './siteProcesses.ts';
@@ -28,7 +31,8 @@ export async function runSiteProcess(): Promise<void> {
     const metricsPort = given.metricsPort && given.metricsPort + Number(process.argv[2]);
     const config = { ...given, metricsPort };
     const site = await openSite(config);
-    process.once('message', async () => {
+    process.on('message', async (told) => {
+      if (told !== 'stop') return;
       await shutDown(site, config.stopLimits);
       process.exit(0);
     });
@@ -60,8 +64,23 @@ async function openSite(config: Config) {
     ...{ config, serverOptions, telemetry, store, clock, site: server },
     reachFiles: files.place.reach,
   });
+  /** Only what is shown by links is rendered here, and few sites have any. */
+  const renderings = lazy(async () => {
+    const { RenderThreads } = await import('../threads/renderThreads.ts');
+    return new RenderThreads(config, store);
+  });
+  let isRendering = false;
   await addSite(server, {
     ...{ config, store, clock, files, onFailure },
+    environment: environmentOf(config),
+    renderings: {
+      async moment(...asked) {
+        isRendering = true;
+        return (await renderings()).moment(...asked);
+      },
+    },
+    onOpened: (opening) => void tell({ kind: 'opened', opening }),
+    writing: { ask: askWriter() },
     assetsFolder: fileURLToPath(ownFile('embed/dist')),
     engine: { requestRebuild: async () => void tell({ kind: 'damaged' }) },
   });
@@ -71,6 +90,7 @@ async function openSite(config: Config) {
     stopWork: () => {},
     async close() {
       await Promise.all(servers.map((one) => one.close()));
+      if (isRendering) await (await renderings()).close();
       await files.close();
       await store.close();
       await telemetry.close();

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { PREPARED_HEADER } from '@regia/model/constants.ts';
 import { describe, expect, it } from 'vitest';
 import { processStage } from '../testing/processStage.ts';
 import { exitOf, listening } from '../testing/realProcess.ts';
@@ -71,6 +72,69 @@ describe('a site in processes of its own', () => {
     child.kill('SIGTERM');
     expect(await exitOf(child)).toEqual([0, null]);
     expect(await Promise.all(children.map(isRunning))).toEqual([false, false]);
+  });
+
+  it('shows by links what was rendered for nobody else, and has it counted', async () => {
+    const child = run();
+    const { admin, site } = await listening(child);
+    const cookie = await installed(admin);
+    const headers = { cookie, origin: admin, 'content-type': 'application/json' };
+    const send = async (url: string, body: object) => {
+      const answer = await fetch(admin + url, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      return Object(await answer.json());
+    };
+    const { record: block } = await send('/api/records/block', {
+      name: 'Titolo',
+      code: { it: '<h1>{{ page.title }}</h1>' },
+    });
+    const { record: template } = await send('/api/records/templates', {
+      name: 'Pagina',
+      blocks: { it: [{ id: block.id }] },
+    });
+    const { record: tomorrow } = await send('/api/records/pages', {
+      ...{ name: 'Domani', title: { it: 'Domani' }, slug: { it: 'domani' } },
+      ...{ template: { id: template.id }, publicAt: '2200-01-01T00:00:00.000Z' },
+    });
+    const shown = async (moment: object) => {
+      const { url } = await send('/api/shown-links', { target: { moment }, takesComments: true });
+      const address = `${site}${new URL(url).pathname}domani`;
+      const frame = await (await fetch(address)).text();
+      const [, source = ''] = / src="(\/_shown\/page\/[^"]*)"/.exec(frame) ?? [];
+      const page = await fetch(site + source);
+      const body = new URLSearchParams({ text: 'Perché “domani”?' });
+      const left = await fetch(address, { method: 'POST', body });
+      expect([left.status, left.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
+      return [page.status, await page.text()];
+    };
+    const at = '2200-01-02T00:00:00.000Z';
+    expect(await shown({ at })).toEqual([200, expect.stringContaining('<h1>Domani')]);
+    // Making a set's changes takes the process that writes.
+    const { id: set } = await send('/api/prepared', { name: 'Lunedì' });
+    const code = { it: '<h2>{{ page.title }}</h2>' };
+    const changed = await fetch(`${admin}/api/records/block/${block.id}`, {
+      method: 'PUT',
+      headers: { ...headers, [PREPARED_HEADER]: set },
+      body: JSON.stringify({ ...block, code }),
+    });
+    expect(changed.status).toBe(200);
+    expect(await shown({ set, at })).toEqual([200, expect.stringContaining('<h2>Domani')]);
+    const told = await fetch(`${admin}/api/comments/pages/${tomorrow.id}`, { headers });
+    const { comments } = Object(await told.json());
+    expect(comments).toEqual(
+      comments.map(() => expect.objectContaining({ text: 'Perché “domani”?' })),
+    );
+    expect(comments).toHaveLength(2);
+    const opened = async () => {
+      const answer = await fetch(`${admin}/api/shown-links`, { headers });
+      return Object(await answer.json()).links.map((link: { opened: number }) => link.opened);
+    };
+    await expect.poll(opened, { timeout: 5_000 }).toEqual([1, 1]);
+    child.kill('SIGTERM');
+    expect(await exitOf(child)).toEqual([0, null]);
   });
 
   it('is served on where one of them is killed, and ends where the one that started it is', async () => {

@@ -3,6 +3,8 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { ConfigError } from '../base/config.ts';
+import type { Opening } from '../shownLinks/openings.ts';
+import type { Question } from './askWriter.ts';
 import type { StopLimits } from './shutDown.ts';
 
 const MAIN = fileURLToPath(
@@ -15,9 +17,11 @@ const AGAIN_AT_LAST_MS = 60_000;
 /** What a process may take beyond its limit before it's killed. */
 const GRACE_MS = 1_000;
 
-/** What such a process tells: that it serves the site, that an output is damaged, or why it can't start. */
+/** What such a process tells: that it serves the site, what was opened, asked for or is damaged, or why it can't start. */
 export type Told =
   | { readonly kind: 'listening'; readonly port: number }
+  | { readonly kind: 'opened'; readonly opening: Opening }
+  | Question
   | { readonly kind: 'damaged' }
   | { readonly kind: 'refused'; readonly setting: string; readonly problem: string };
 
@@ -26,6 +30,10 @@ export interface SiteProcessesOptions {
   readonly limits: StopLimits;
   /** Called where an output turned out to be damaged. */
   readonly onDamaged: () => void;
+  /** Called for each page that is opened through a link. */
+  readonly onOpened: (opening: Opening) => void;
+  /** Called where one has a page answered here. */
+  readonly onAsked: (worker: Worker, question: Question) => void;
   /** Called where one ended that nobody had asked to. */
   readonly onEnded: (words: string) => void;
 }
@@ -38,7 +46,7 @@ export type SiteProcesses = Awaited<ReturnType<typeof startSiteProcesses>>;
  * @throws ConfigError where one refuses to start
  */
 export async function startSiteProcesses(options: SiteProcessesOptions) {
-  const { count, limits, onDamaged, onEnded } = options;
+  const { count, limits, onDamaged, onOpened, onAsked, onEnded } = options;
   let state: 'starting' | 'running' | 'stopping' = 'starting';
   // Each takes its connections itself: the process that renders would keep visitors waiting.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
@@ -60,6 +68,8 @@ export async function startSiteProcesses(options: SiteProcessesOptions) {
     };
     worker.on('message', (told: Told) => {
       if (told.kind === 'damaged') onDamaged();
+      if (told.kind === 'opened') onOpened(told.opening);
+      if (told.kind === 'asked') onAsked(worker, told);
       if (told.kind === 'listening') hasListened = true;
       if (told.kind === 'refused' && state === 'running')
         onEnded(`${told.setting}: ${told.problem}`);

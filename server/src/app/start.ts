@@ -5,6 +5,7 @@ import { SHARED_HOST, shareHost } from '../base/hostNames.ts';
 import { lockDataDir, prepareDataDir } from '../base/lock.ts';
 import { checkPlace } from '../files/openPlace.ts';
 import { createApp } from './app.ts';
+import { answerTo } from './askWriter.ts';
 import type { Dependencies } from './dependencies.ts';
 import { listen, portOf } from './listen.ts';
 import { shutDown } from './shutDown.ts';
@@ -46,6 +47,8 @@ export async function start(
           void app.engine
             .requestRebuild()
             .catch((err: unknown) => app.site.log.error({ err }, 'mending outputs')),
+        onOpened: app.noteOpening,
+        onAsked: (worker, question) => void answerTo(worker, question, app.site),
         onEnded: (words) => app.site.log.error(words),
       });
     } else if (config.processes.has('site')) {

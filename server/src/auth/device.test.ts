@@ -17,12 +17,12 @@ it.each([
   ['curl/8.7.1', { browser: null, system: null, kind: null }],
   ['', { browser: null, system: null, kind: null }],
   [null, { browser: null, system: null, kind: null }],
-])('reads %s', (agent, device) => {
-  expect(deviceOf(agent)).toEqual(device);
+])('reads %s', async (agent, device) => {
+  expect(await deviceOf(agent)).toEqual(device);
 });
 
-it('names a device on one line', () => {
+it('names a device on one line', async () => {
   const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:148.0) Gecko/20100101 Firefox/148.0';
-  expect(deviceName(agent)).toBe('Firefox, Linux');
-  expect(deviceName(undefined)).toBe('');
+  expect(await deviceName(agent)).toBe('Firefox, Linux');
+  expect(await deviceName(undefined)).toBe('');
 });

@@ -1,5 +1,7 @@
 import type { Answer } from '@regia/contract/contract.ts';
-import Bowser from 'bowser';
+import { lazy } from '../base/lazy.ts';
+
+const bowser = lazy(async () => (await import('bowser')).default);
 
 /** Where a session is used, in words that people know; null where the browser does not say. */
 export type Device = Answer<'GET /api/me/sessions'>['sessions'][number]['device'];
@@ -7,9 +9,9 @@ export type Device = Answer<'GET /api/me/sessions'>['sessions'][number]['device'
 const KINDS = ['desktop', 'mobile', 'tablet'] as const;
 
 /** Reads what a browser's `User-Agent` says. */
-export function deviceOf(userAgent: string | null | undefined): Device {
+export async function deviceOf(userAgent: string | null | undefined): Promise<Device> {
   if (!userAgent) return { browser: null, system: null, kind: null };
-  const parser = Bowser.getParser(userAgent);
+  const parser = (await bowser()).getParser(userAgent);
   const kind = parser.getPlatformType();
   return {
     browser: parser.getBrowserName() || null,
@@ -19,7 +21,7 @@ export function deviceOf(userAgent: string | null | undefined): Device {
 }
 
 /** The same on one line, such as `Firefox, Windows`; empty where the browser does not say. */
-export function deviceName(userAgent: string | undefined): string {
-  const { browser, system } = deviceOf(userAgent);
+export async function deviceName(userAgent: string | undefined): Promise<string> {
+  const { browser, system } = await deviceOf(userAgent);
   return [browser, system].filter(Boolean).join(', ');
 }

@@ -136,7 +136,7 @@ export function createOwnFactors(parts: Parts) {
       const { id: userId } = present.user;
       const waiting = await challenges.take('new-passkey', cookie);
       if (waiting?.userId !== userId) throw expired();
-      const name = given || deviceName(userAgent) || 'Passkey';
+      const name = given || (await deviceName(userAgent)) || 'Passkey';
       const add = async (session: Session) => {
         const isFirst = !(await hasSecondFactor(session, userId));
         const challenge = waiting.value;

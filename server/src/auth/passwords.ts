@@ -1,6 +1,8 @@
-import { hash, verify } from '@node-rs/argon2';
 import { formInvalid, RegiaError } from '@regia/model/errors.ts';
 import { passwordProblem } from '@regia/model/rules/password.ts';
+import { lazy } from '../base/lazy.ts';
+
+const argon2 = lazy(() => import('@node-rs/argon2'));
 
 /** OWASP's recommendation for Argon2id: 19 MiB of memory, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -9,11 +11,11 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export type HashPassword = (password: string) => Promise<string>;
 
 /** The Argon2id hash of a password. */
-export const hashPassword: HashPassword = (password) => hash(password, COST);
+export const hashPassword: HashPassword = async (password) => (await argon2()).hash(password, COST);
 
 /** Is this the password that was hashed? */
-export function isPassword(password: string, hashed: string): Promise<boolean> {
-  return verify(hashed, password);
+export async function isPassword(password: string, hashed: string): Promise<boolean> {
+  return (await argon2()).verify(hashed, password);
 }
 
 /** A hash at the same cost, of a password that nobody knows. */

@@ -24,23 +24,24 @@ export async function listSessions(
     .where('expires_at', '>', now.toISOString())
     .where('created_at', '>', new Date(now.getTime() - days * DAY_MS).toISOString())
     .execute();
-  return rows
-    .map((row) => {
+  const found = await Promise.all(
+    rows.map(async (row) => {
       const isCurrent = row.id === currentId;
       return {
         id: row.id,
-        device: deviceOf(row.user_agent),
+        device: await deviceOf(row.user_agent),
         ip: row.ip_address || null,
         openedAt: row.created_at,
         lastUsedAt: isCurrent ? now.toISOString() : (row.last_used_at ?? row.created_at),
         isCurrent,
       };
-    })
-    .sort(
-      (one, other) =>
-        Number(other.isCurrent) - Number(one.isCurrent) ||
-        (one.lastUsedAt < other.lastUsedAt ? 1 : -1),
-    );
+    }),
+  );
+  return found.sort(
+    (one, other) =>
+      Number(other.isCurrent) - Number(one.isCurrent) ||
+      (one.lastUsedAt < other.lastUsedAt ? 1 : -1),
+  );
 }
 
 /** Ends one of a user's own sessions, and what was begun in any; false where there is no such session. */

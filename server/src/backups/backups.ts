@@ -23,10 +23,9 @@ import {
   openArchive,
 } from './archives.ts';
 import { requireWritten } from './examineArchive.ts';
-import { BackupArchive, localBytes } from './readBackup.ts';
 import type { CheckResult } from './tryRestore.ts';
 import { BackupUpkeep, type UpkeepOptions } from './upkeep.ts';
-import { type Progress, writeBackup } from './writeBackup.ts';
+import type { Progress } from './writeBackup.ts';
 
 const { collection } = backup;
 
@@ -76,6 +75,7 @@ export class Backups {
       advance: (bytes) => progress.advance(bytes),
     };
     try {
+      const { writeBackup } = await import('./writeBackup.ts');
       const createdAt = await writeBackup({ ...context, storage: files }, path, writing);
       await verify(path, progress);
       // How long a trial takes, nobody knows.
@@ -167,6 +167,7 @@ export class Backups {
 
 /** What is on the disk must be what was written. */
 async function verify(path: string, progress: BackupProgress): Promise<void> {
+  const { BackupArchive, localBytes } = await import('./readBackup.ts');
   const archive = await BackupArchive.open(await localBytes(path));
   try {
     await progress.enter('checking', archive.size);

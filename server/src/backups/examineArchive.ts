@@ -1,9 +1,9 @@
 /** Is a stored archive still, to the last byte, what was written? */
 import { RegiaError } from '@regia/model/errors.ts';
 import { ARCHIVE_PROBLEMS } from '@regia/model/rules/archiveProblem.ts';
+import { unusableFile } from '../dataFiles/mistakes.ts';
 import { sha256Of } from '../files/sha256Of.ts';
 import type { StoredBytes } from '../files/storage.ts';
-import { BackupArchive, damaged } from './readBackup.ts';
 
 export interface Examined {
   /** Empty where nothing is wrong. */
@@ -29,11 +29,12 @@ export async function examineArchive(bytes: StoredBytes | null, sha256: string):
 /** @throws RegiaError `invalidData` where the archive is another than its record says */
 export async function requireWritten(bytes: StoredBytes, sha256: string): Promise<void> {
   if (sha256 === '' || (await sha256Of(bytes.read())) === sha256) return;
-  damaged(new Error(ARCHIVE_PROBLEMS.replaced));
+  throw unusableFile('damaged', ARCHIVE_PROBLEMS.replaced);
 }
 
 async function problemOf(bytes: StoredBytes): Promise<string> {
   try {
+    const { BackupArchive } = await import('./readBackup.ts');
     const archive = await BackupArchive.open(bytes);
     await archive.verify().finally(() => archive.close());
     return '';

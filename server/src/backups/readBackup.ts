@@ -227,7 +227,7 @@ function unlessUnavailable(error: unknown): null {
 }
 
 /** Refuses an archive that is not what was written. @throws RegiaError `invalidData` */
-export function damaged(error: unknown): never {
+function damaged(error: unknown): never {
   if (error instanceof RegiaError) throw error;
   const found = error instanceof Error ? error.message : String(error);
   throw unusableFile('damaged', found);

@@ -89,6 +89,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     feedbackEmail: data.FEEDBACK_EMAIL,
     keepsActionLog: data.ACTION_LOG,
     historyDays: data.HISTORY_DAYS,
+    publishByAnother: data.PUBLISH_BY_ANOTHER,
     logLevel: data.LOG_LEVEL,
     /** What must never reach the log. */
     secrets: secretsOf(data),

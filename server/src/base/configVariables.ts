@@ -150,6 +150,9 @@ const retention = {
     .describe(
       'How many days to keep earlier versions and deleted records, with their pictures. Unset: forever.',
     ),
+  PUBLISH_BY_ANOTHER: flag('false').describe(
+    '`true`: prepared changes are published by somebody who made none of them: [prepared.md](prepared.md).',
+  ),
   ACTION_LOG: flag('true').describe(
     '`false`: keep no log of who did what, when and from where: [log.md](log.md).',
   ),

@@ -90,10 +90,12 @@ export class Terminal {
     if (report.totalRemarks > 0) this.say(`${report.totalRemarks} remarks:`);
     for await (const some of remarks) for (const one of some) this.tell(`  ${remarkLine(one)}`);
     if (impact) {
-      const { outputs, added, removed, isComplete, hasBacklog, examined, affected } = impact;
+      const { outputs, added, removed, isComplete, hasBacklog, examined, affected, unread } =
+        impact;
       const come = added ? `, and ${added} of them are new` : '';
       const gone = removed ? `, and ${removed} of them would disappear` : '';
-      const some = examined < affected ? `${examined} of ${affected}` : 'not all records';
+      const whole = unread ? `of ${unread} only the address` : 'not all records';
+      const some = examined < affected ? `${examined} of ${affected}` : whole;
       const why = hasBacklog ? 'earlier changes are not rendered yet' : `${some} were checked`;
       const checked = isComplete ? '' : ` (${why})`;
       this.say(

@@ -1,8 +1,9 @@
 /** The queries of the first screen. Each is served by an index, whatever the size of the site. */
 
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
-import { isNeverPublic } from '@regia/model/rules/visibility.ts';
+import type { SiteFilter } from '@regia/model/rules/siteStatus.ts';
 import type { Expression, SqlBool } from 'kysely';
+import type { SiteStatusPort } from '../records/context.ts';
 import { mentionedFields } from '../records/referenceIds.ts';
 import { getDocument } from '../store/documents.ts';
 import { getShortDocuments } from '../store/shortDocuments.ts';
@@ -82,34 +83,49 @@ async function mentioned<Place extends { readonly entity: Entity; readonly id: s
   });
 }
 
-/** The records whose `publicAt` is later than an instant, the soonest first. */
+/** A record that appears on the site by itself, or ends there. */
+export interface Turn extends Row {
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+  readonly turn: 'begins' | 'ends';
+}
+
+/**
+ * The documents that lists call scheduled, by dates of theirs that are later than an instant, and those on the site that
+ * end before another; the soonest first.
+ */
 export async function scheduledAfter(
   session: Session,
+  siteStatus: SiteStatusPort,
   parts: readonly Part[],
-  instant: string,
+  { after, endBefore }: { readonly after: string; readonly endBefore: string },
   limit: number,
-): Promise<Row[]> {
+): Promise<Turn[]> {
   const { db, engine } = session;
-  const places: { entity: Entity; id: string; at: string }[] = [];
-  const publicAt = engine.text(['publicAt']);
+  const places: (Omit<Turn, 'record'> & { readonly id: string })[] = [];
   for (const { entity, visible } of parts) {
-    const found = await db
-      .selectFrom('documents')
-      .select(['id', publicAt.as('at')])
-      .where('collection', '=', entity.collection)
-      .where(publicAt, 'is not', null)
-      .where(publicAt, '>', instant)
-      .where(visible)
-      .orderBy(publicAt)
-      .limit(limit)
-      .execute();
-    places.push(...found.map(({ id, at }) => ({ entity, id, at: at ?? '' })));
+    const dated = async (field: 'publicAt' | 'publicUntil', states: readonly SiteFilter[]) => {
+      const at = engine.text([field]);
+      const inState = await Promise.all(states.map((state) => siteStatus.where(entity, state)));
+      const found = await db
+        .selectFrom('documents')
+        .select(['id', at.as('at')])
+        .where('collection', '=', entity.collection)
+        .where(at, 'is not', null)
+        .where(at, '>', after)
+        .$if(field === 'publicUntil', (query) => query.where(at, '<', endBefore))
+        .where(visible)
+        .where(({ or }) => or(inState))
+        .orderBy(at)
+        .limit(limit)
+        .execute();
+      const turn = field === 'publicAt' ? 'begins' : 'ends';
+      for (const { id, at } of found) places.push({ entity, id, at: at ?? '', turn });
+    };
+    await dated('publicAt', ['scheduled']);
+    await dated('publicUntil', ['scheduled', 'onSite']);
   }
-  const rows = await mentioned(session, places);
-  return rows
-    .filter(({ record }) => !isNeverPublic(record.publicAt))
-    .sort((a, b) => a.at.localeCompare(b.at))
-    .slice(0, limit);
+  return mentioned(session, places.sort((a, b) => a.at.localeCompare(b.at)).slice(0, limit));
 }
 
 /** How many records there are to read, by collection. */

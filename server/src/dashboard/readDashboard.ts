@@ -21,10 +21,11 @@ import {
   type Part,
   type Row,
   scheduledAfter,
+  type Turn,
 } from './parts.ts';
 
 /** A record as the first screen names it. */
-type Mention = Dashboard['scheduled'][number];
+type Mention = Omit<EditMention, 'others'>;
 
 /** What one change edited of a collection. */
 type EditMention = Dashboard['recent'][number];
@@ -32,9 +33,11 @@ type EditMention = Dashboard['recent'][number];
 /** The newest backup, and what was found when it was read again; nulls where there is none yet. */
 type LastBackup = NonNullable<Dashboard['backup']>;
 
-export type Dashboard = Omit<Answer<'GET /api/dashboard'>, 'timeZone' | 'toDo'>;
+export type Dashboard = Omit<Answer<'GET /api/dashboard'>, 'timeZone' | 'toDo' | 'comments'>;
 
 const SHOWN = 8;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const WEEK = 7;
 
 /** Records that people make; the program's own have no place among the edits. */
 const EDITED = ENTITIES.filter(({ access, isSingle }) => access.create !== 'nobody' && !isSingle);
@@ -42,15 +45,14 @@ const BACKUPS = ENTITIES.filter(({ collection }) => collection === 'backups');
 
 /** Everything the first screen needs of the records, from one state of the database. */
 export function readDashboard(
-  { store, clock }: Pick<RecordContext, 'store' | 'clock'>,
+  { store, clock, siteStatus }: Pick<RecordContext, 'store' | 'clock' | 'siteStatus'>,
   actor: Actor,
 ): Promise<Dashboard> {
   return store.snapshot(async (session) => {
     const parts = partsOf(session, actor, EDITED);
-    const sites = parts.filter(({ entity }) => entity.isWebDocument);
     const recent = await lastEdits(session, parts, SHOWN);
     const mine = await lastEdits(session, parts, SHOWN, actor.id);
-    const scheduled = await scheduledAfter(session, sites, clock().toISOString(), SHOWN);
+    const scheduled = await scheduledFor(session, { clock, siteStatus }, actor, SHOWN, WEEK);
     const authors = await findAuthors(
       session,
       actor,
@@ -70,12 +72,35 @@ export function readDashboard(
     return {
       recent: recent.map(edit),
       mine: mine.map(edit),
-      scheduled: scheduled.map(mention),
+      scheduled: scheduled.map(({ at, turn, ...row }) => ({ ...mention(row), at, turn })),
       counts: await countVisible(session, parts),
       home: await homeOf(session, actor),
       backup: backups ? await lastBackup(session, backups, clock()) : null,
     };
   });
+}
+
+/**
+ * What becomes public or ends by its date alone, of what the actor may see; the soonest first.
+ * @param days within which it's told what ends
+ */
+export function scheduledFor(
+  session: Session,
+  { clock, siteStatus }: Pick<RecordContext, 'clock' | 'siteStatus'>,
+  actor: Actor,
+  limit: number,
+  days: number,
+): Promise<Turn[]> {
+  const sites = partsOf(session, actor, EDITED).filter(({ entity }) => entity.isWebDocument);
+  const after = clock();
+  const endBefore = new Date(after.getTime() + days * DAY_MS).toISOString();
+  return scheduledAfter(
+    session,
+    siteStatus,
+    sites,
+    { after: after.toISOString(), endBefore },
+    limit,
+  );
 }
 
 /** The id of the homepage, if they may change it. */

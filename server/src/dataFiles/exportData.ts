@@ -152,9 +152,10 @@ async function* rendersOf(session: Session): AsyncGenerator<Exported[]> {
       .limit(CHUNK)
       .execute();
     for (const row of rows) {
-      const { urls, markup, type, reference, language, publicAt } = await assemble(session, row);
-      const at = publicAt === null ? null : timestampAt(publicAt);
-      const fields = { urls, markup, type, reference, language, publicAt: at };
+      const { urls, markup, type, reference, language, ...output } = await assemble(session, row);
+      const at = (instant: string | null) => (instant === null ? null : timestampAt(instant));
+      const dates = { publicAt: at(output.publicAt), publicUntil: at(output.publicUntil) };
+      const fields = { urls, markup, type, reference, language, ...dates };
       yield [{ id: `${type}-${row.document}-${language}`, fields }];
     }
     const end = rows.at(-1);

@@ -13,6 +13,7 @@ import type { OpenRenderings } from '../threads/renderings.ts';
 import { checkDocuments } from './documents.ts';
 import type { Finding, Note } from './finding.ts';
 import { checkFragments } from './fragments.ts';
+import { checkHistory } from './history.ts';
 import { checkInstallation } from './installation.ts';
 import { checkModes } from './modes.ts';
 import { checkRenders } from './renderLaw.ts';
@@ -34,6 +35,7 @@ export async function examine(config: Config, openRenderings: OpenRenderings): P
       await checkFragments(session, note);
       await checkFiles(session, files, backups, note);
       await checkInstallation(session, config, note);
+      await checkHistory(session, config, new Date(), note);
     });
     await prepareDataDir(dataDir);
     await checkModes(dataDir, note);

@@ -3,6 +3,7 @@ export interface Finding {
   readonly severity: 'error' | 'warning';
   readonly area:
     | 'database'
+    | 'history'
     | 'links'
     | 'keys'
     | 'search'

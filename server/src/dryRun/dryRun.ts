@@ -7,6 +7,7 @@ import { removeRecords } from '../records/removeMany.ts';
 import { createRecord, updateRecord } from '../records/save.ts';
 import type { Writer } from '../records/writer.ts';
 import type { Write } from '../store/history/change.ts';
+import { rehearse, together } from './rehearse.ts';
 
 /** For whom something is rendered that isn't saved. */
 export interface Requester {
@@ -14,6 +15,8 @@ export interface Requester {
   readonly by: string;
   /** Ends the work early. */
   readonly signal: AbortSignal;
+  /** Is it a visitor, who must leave room for staff? */
+  readonly isVisitor?: boolean;
 }
 
 /** A change that has not happened. Of many deletions, some may be refused. */
@@ -34,16 +37,6 @@ export type Intent =
     };
 
 export type Given = Readonly<Record<string, unknown>>;
-
-/** Ends a dry run before it would be committed, which what it carries must never be. */
-class DryRunDone extends Error {
-  readonly writes: readonly Write[];
-
-  constructor(writes: readonly Write[]) {
-    super('dry run done');
-    this.writes = writes;
-  }
-}
 
 /**
  * All writes of a save or deletion, each record's before and after, also those that the entity's
@@ -70,26 +63,8 @@ export async function inDryRun(
   context: RecordContext,
   work: (stage: RecordContext) => Promise<unknown>,
 ): Promise<readonly Write[]> {
-  const stage: RecordContext = {
-    ...context,
-    keepsActionLog: false,
-    renders: {
-      // The last step inside the transaction; the first outside it is never reached.
-      planChange: async (_session, { writes }) => {
-        throw new DryRunDone(writes);
-      },
-      afterCommit: async () => {
-        throw new Error('a dry run was committed');
-      },
-    },
-  };
-  try {
-    await work(stage);
-  } catch (error) {
-    if (error instanceof DryRunDone) return error.writes;
-    throw error;
-  }
-  return [];
+  const { beneath, writes } = await rehearse(context, work);
+  return together(beneath, writes);
 }
 
 async function perform(context: RecordContext, writer: Writer, intent: Intent): Promise<unknown> {

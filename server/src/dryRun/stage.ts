@@ -39,14 +39,20 @@ export async function openLibrary(
   return Library.open(session, day, environment, overlay, turned);
 }
 
-/** A stage on which these documents are rendered. */
+/**
+ * A stage on which these documents are rendered.
+ * @param change in the history, after which they were as they are on it; null: they come after the last one
+ * @param fragments where markup goes, which may be that of another stage
+ */
 export function setStage(
   session: Session,
   overlay: Overlay,
   { library, withheld }: Pick<Round, 'library' | 'withheld'>,
+  change: number | null = null,
+  fragments = new MemoryFragments(session),
 ): Stage {
-  const fragments = new MemoryFragments(session);
-  const builder = new Builder({ session, library, fragments, withheld, unmade: overlay.writes });
+  const unmade = overlay.writes;
+  const builder = new Builder({ session, library, fragments, withheld, unmade, change });
   return { session, overlay, library, builder, fragments };
 }
 

@@ -3,10 +3,12 @@ import { fileInput, recordInput } from '@regia/site/inputs.ts';
 import { collectionOf, isWebCollection, typeOf } from '@regia/site/renderTypes.ts';
 import { languagesOf } from '@regia/site/urls.ts';
 import { siteLanguages } from '../records/siteLanguages.ts';
-import { nodeName, type StaleNode } from '../renders/nodes/node.ts';
+import type { StaleNode } from '../renders/nodes/node.ts';
+import type { DocumentName } from '../renders/plan/nodes.ts';
 import { alteredInputs } from '../renders/plan/plan.ts';
-import { findStale, type Stale } from '../renders/plan/stale.ts';
+import { findStale, type Stale, StaleNodes } from '../renders/plan/stale.ts';
 import { findTriable } from '../renders/plan/triedAgain.ts';
+import type { Session } from '../store/store.ts';
 import { type Stage, viewOf } from './stage.ts';
 
 /**
@@ -19,23 +21,32 @@ export async function staleAfter(stage: Stage, also: readonly string[]): Promise
   for (const path of stage.library.turnedFiles.keys()) inputs.add(fileInput(path));
   const tried = await findTriable(session, overlay.writes);
   const stale = await findStale(session, [...inputs, ...tried.inputs, ...also]);
-  const added = await addedLanguages(stage);
-  const nodes = new Map(stale.nodes.map((node) => [nodeName(node), node]));
-  // The database, which is asked what is stale, does not have the documents that come.
-  for (const { collection, id, before, after } of overlay.writes) {
-    if (before || !after || !isWebCollection(collection)) continue;
-    for (const language of languagesOf(viewOf(stage, ''))) {
-      const node: StaleNode = { type: typeOf(collection), document: id, language, blocks: 'all' };
-      nodes.set(nodeName(node), node);
+  const come = overlay.writes.flatMap(({ collection, id, before, after }) =>
+    !before && after && isWebCollection(collection) ? [{ collection, id }] : [],
+  );
+  return withComing(session, stale, come, languagesOf(viewOf(stage, '')));
+}
+
+/** The same with what the database, which is asked what is stale, doesn't have: other documents, and other languages. */
+export async function withComing(
+  session: Session,
+  stale: Stale,
+  documents: readonly DocumentName[],
+  languages: readonly string[],
+): Promise<Stale> {
+  const present = await siteLanguages(session);
+  const added = languages.filter((language) => !present.includes(language));
+  const nodes = new StaleNodes();
+  for (const node of stale.nodes) nodes.add(node);
+  for (const { collection, id } of documents) {
+    for (const language of languages) {
+      nodes.addWhole({ type: typeOf(collection), document: id, language });
     }
   }
-  for (const node of stale.nodes) {
-    for (const language of added) {
-      const inLanguage: StaleNode = { ...node, language, blocks: 'all' };
-      nodes.set(nodeName(inLanguage), inLanguage);
-    }
+  for (const { type, document } of stale.nodes) {
+    for (const language of added) nodes.addWhole({ type, document, language });
   }
-  return { ...stale, nodes: [...nodes.values()] };
+  return { ...stale, nodes: nodes.list() };
 }
 
 /**

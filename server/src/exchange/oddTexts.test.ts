@@ -32,7 +32,13 @@ function oddSite(): Record<string, Record<string, Record<string, unknown>>> {
   const publicAt = '2020-01-01T00:00:00.000Z';
   for (const [at, [id, record]] of documents.entries()) {
     const template = at % 2 === 0 ? 't' : 'u';
-    Object.assign(record, { template, slug: { it: id }, url: { it: id }, publicAt });
+    Object.assign(record, {
+      template,
+      slug: { it: id },
+      url: { it: id },
+      publicAt,
+      publicUntil: null,
+    });
   }
   for (const record of Object.values(file.works ?? {})) record.workCategory = 'c';
   return {

@@ -4,6 +4,7 @@
  * environment repeat or lengthen the search.
  */
 import { user } from '@regia/model/entities/user.ts';
+import { isPublicAt, type Period } from '@regia/model/rules/visibility.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkDocuments } from '../doctor/documents.ts';
@@ -26,8 +27,8 @@ async function publicSite({ test: { app } }: DataApp): Promise<Record<string, st
 
 /** An output where the public sees it. */
 function seen(output: string | undefined): string | undefined {
-  const publicAt: string | null = output === undefined ? null : JSON.parse(output).publicAt;
-  return publicAt === null || publicAt <= new Date().toISOString() ? output : undefined;
+  const period = output === undefined ? null : (JSON.parse(output).period as Period);
+  return period && isPublicAt(period, new Date().toISOString()) ? output : undefined;
 }
 
 async function holds(

@@ -8,7 +8,7 @@ import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { RegiaError } from '@regia/model/errors.ts';
+import { RegiaError, tooLarge } from '@regia/model/errors.ts';
 import { bytesPassed } from '../base/gcPressure.ts';
 import { ownedId } from '../base/ids.ts';
 import { localDisk } from '../files/localDisk.ts';
@@ -177,7 +177,7 @@ async function* upTo(limit: number, chunks: AsyncIterable<Buffer>): AsyncGenerat
   let size = 0;
   for await (const chunk of chunks) {
     size += chunk.length;
-    if (size > limit) throw new RegiaError('payloadTooLarge', 'The file is too large');
+    if (size > limit) throw tooLarge('The file is too large', { excess: 'bytes', most: limit });
     bytesPassed(chunk.length);
     yield chunk;
   }

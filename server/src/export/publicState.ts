@@ -2,11 +2,11 @@
 import { siteLanguagesIn } from '@regia/model/rules/siteLanguages.ts';
 import { isObject } from '@regia/site/reader.ts';
 import { assemble, type Output } from '../renders/nodes/output.ts';
-import { publicAt } from '../renders/nodes/publicNow.ts';
 import { readSiteState } from '../renders/nodes/siteState.ts';
 import { leadOf, type Owner } from '../renders/publish/leads.ts';
 import { chunks } from '../store/chunks.ts';
 import { allDocuments } from '../store/documents.ts';
+import { publicAt } from '../store/publicNow.ts';
 import type { Session } from '../store/store.ts';
 import type { Redirect } from './redirects.ts';
 

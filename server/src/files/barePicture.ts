@@ -1,5 +1,5 @@
 /** What is given to the library of pictures: never what was sent, and nothing that takes it long. */
-import { RegiaError } from '@regia/model/errors.ts';
+import { RegiaError, tooLarge } from '@regia/model/errors.ts';
 import type { Metadata } from 'sharp';
 import { decoding, loadSharp, MAX_PIXELS, mostPixels } from './decoding.ts';
 import { bareAvif } from './metadata/avif.ts';
@@ -16,6 +16,9 @@ const MOST_PASSES = 100;
 const MOST_WORK = 1_000_000_000;
 /** Some minutes of an animation; each frame is gone through before the first is shown. */
 const MOST_FRAMES = 5_000;
+
+/** Of what nobody counts who makes a picture. */
+export const PARTS = { excess: 'parts' } as const;
 
 interface Format {
   /** The first is given where the name has another's. */
@@ -65,18 +68,19 @@ export async function barePicture(sent: Buffer, priority: Priority): Promise<Bar
   );
   if (!format) throw notSupported();
   const { content, frames, passes, largestPart } = bareOf(format, sent);
-  if (passes > MOST_PASSES) throw tooLarge('The picture has too many scans');
-  if (frames > MOST_FRAMES) throw tooLarge('The picture has too many frames');
+  if (passes > MOST_PASSES) throw tooLarge('The picture has too many scans', PARTS);
+  if (frames > MOST_FRAMES) {
+    throw tooLarge('The picture has too many frames', { excess: 'frames', most: MOST_FRAMES });
+  }
   const metadata = await decoding(0, () => headOf(content), priority);
   const isAv1 = metadata.format !== 'heif' || metadata.compression === 'av1';
   if (!isAv1) throw notSupported();
   const pixels = Math.max(metadata.width * metadata.height, largestPart);
   const pages = metadata.pages ?? 1;
-  const isTooMuch =
-    pixels > mostPixels(metadata, passes) ||
-    pixels * pages > MAX_PIXELS ||
-    pixels * passes > MOST_WORK;
-  if (isTooMuch) throw tooLarge('The picture has too many pixels');
+  const most = mostPixels(metadata, passes);
+  if (pixels > most) throw tooManyPixels(pixels, most);
+  if (pixels * pages > MAX_PIXELS) throw tooManyPixels(pixels * pages, MAX_PIXELS);
+  if (pixels * passes > MOST_WORK) throw tooManyPixels(pixels, Math.floor(MOST_WORK / passes));
   const { width, height } = metadata.autoOrient;
   return {
     ...{ content, width, height, frames: Math.max(frames, pages) },
@@ -109,7 +113,6 @@ export function notSupported(): RegiaError {
   return new RegiaError('notSupportedFileExtension', 'Unsupported file extension');
 }
 
-/** What takes too much to be opened. */
-export function tooLarge(message: string): RegiaError {
-  return new RegiaError('payloadTooLarge', message);
+function tooManyPixels(found: number, most: number): RegiaError {
+  return tooLarge('The picture has too many pixels', { excess: 'pixels', found, most });
 }

@@ -1,8 +1,8 @@
 /** What a file is, by its content; its name proves nothing. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { RegiaError } from '@regia/model/errors.ts';
-import { barePicture, notSupported, PICTURE_EXTENSIONS, tooLarge } from './barePicture.ts';
+import { RegiaError, tooLarge } from '@regia/model/errors.ts';
+import { barePicture, notSupported, PARTS, PICTURE_EXTENSIONS } from './barePicture.ts';
 import { decoding, isTimeout, openPicture } from './decoding.ts';
 
 const ACCEPTED = new Set([...PICTURE_EXTENSIONS, 'svg']);
@@ -69,21 +69,23 @@ async function openToTheEnd(content: Buffer): Promise<void> {
   try {
     await image.resize(16, 16, { fit: 'fill', kernel: 'nearest' }).raw().toBuffer();
   } catch (error) {
-    if (isTimeout(error)) throw tooLarge('The picture takes too long to open');
+    if (isTimeout(error)) throw tooLarge('The picture takes too long to open', PARTS);
     throw notSupported();
   }
 }
 
 async function checkSvg(path: string): Promise<CheckedImage> {
   const content = await readFile(path);
-  if (content.length > MAX_SVG) throw tooLarge('The drawing is too large');
+  if (content.length > MAX_SVG) {
+    throw tooLarge('The drawing is too large', { excess: 'bytes', most: MAX_SVG });
+  }
   const { harmlessSvg, hasTooManyParts, svgSize } = await import('./svg.ts');
   const { drawsTooManyParts } = await import('./drawnParts.ts');
   const source = textOf(content);
-  if (hasTooManyParts(source)) throw tooLarge('The drawing has too many parts');
+  if (hasTooManyParts(source)) throw tooLarge('The drawing has too many parts', PARTS);
   const harmless = harmlessSvg(source);
   if (harmless === null) throw notSupported();
-  if (drawsTooManyParts(harmless)) throw tooLarge('The drawing has too many parts');
+  if (drawsTooManyParts(harmless)) throw tooLarge('The drawing has too many parts', PARTS);
   await writeFile(path, harmless);
   const { width = null, height = null } = svgSize(harmless) ?? {};
   return { extension: 'svg', width, height, frames: 1 };

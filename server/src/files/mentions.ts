@@ -80,7 +80,7 @@ export async function mentionsOf(session: Session, path: string): Promise<LinkSo
   return links.filter(mayShow);
 }
 
-/** Takes from stems those that documents speak of, as the documents themselves say. */
+/** Takes from stems those that documents or prepared changes speak of, as these themselves say. */
 export async function withoutNamed(
   session: Session,
   stems: Iterable<string>,
@@ -92,6 +92,14 @@ export async function withoutNamed(
       if (SHOWS_NONE.includes(collection)) continue;
       for (const stem of stemsIn(data)) left.delete(stem);
     }
+  }
+  if (left.size === 0) return left;
+  const prepared = await session.db
+    .selectFrom('prepared_edits')
+    .select(['base', 'record'])
+    .execute();
+  for (const text of prepared.flatMap(({ base, record }) => [base ?? '', record ?? ''])) {
+    for (const stem of stemsIn(text)) left.delete(stem);
   }
   return left;
 }
@@ -107,9 +115,9 @@ export async function namedInHistory(
 ): Promise<Set<string>> {
   const found = new Set<string>();
   if (stems.size === 0) return found;
-  for await (const texts of revisionsSince(session, since)) {
-    for (const text of texts)
-      for (const stem of stemsIn(text)) if (stems.has(stem)) found.add(stem);
+  for await (const versions of revisionsSince(session, since)) {
+    for (const { data } of versions)
+      for (const stem of stemsIn(data ?? '')) if (stems.has(stem)) found.add(stem);
     if (found.size === stems.size) break;
   }
   return found;

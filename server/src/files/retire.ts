@@ -29,7 +29,7 @@ export async function followWrites(
   at: string,
   mayReturn: MayReturn,
 ): Promise<string[]> {
-  const altered = await alteredBy(writes);
+  const { altered } = await stemsBy(writes);
   return altered.size === 0 ? [] : settleStems(session, altered, at, mayReturn);
 }
 
@@ -40,7 +40,7 @@ export async function turnedBy(
   mayReturn: MayReturn,
 ): Promise<ReadonlyMap<string, boolean>> {
   const turned = new Map<string, boolean>();
-  const altered = await alteredBy(writes);
+  const { altered, shownThen } = await stemsBy(writes);
   if (altered.size === 0) return turned;
   const written = new Set(writes.map(({ collection, id }) => `${collection}/${id}`));
   const others = await mentionedStems(
@@ -48,9 +48,7 @@ export async function turnedBy(
     altered,
     ({ collection, id }) => !written.has(`${collection}/${id}`),
   );
-  const shown = others.union(
-    new Set(writes.filter(mayShow).flatMap(({ after }) => [...stemsOf(after)])),
-  );
+  const shown = others.union(shownThen);
   for (const row of await rowsWith(session, [...altered])) {
     const isShown = shown.has(row.stem);
     if (isShown === (row.retired_at === null) || (isShown && !mayReturn(row))) continue;
@@ -65,13 +63,28 @@ export async function retiredAmong(session: Session, stems: readonly string[]) {
   return rows.filter(({ retired_at }) => retired_at !== null);
 }
 
-async function alteredBy(writes: readonly Write[]): Promise<Set<string>> {
-  const altered = new Set<string>();
-  for await (const { before, after } of oneByOne(writes)) {
-    const [old, now] = [stemsOf(before), stemsOf(after)];
+interface Stems {
+  /** Those that something mentions only before the writes, or only after them. */
+  readonly altered: ReadonlySet<string>;
+  /** Those that are shown by what is written. */
+  readonly shownThen: ReadonlySet<string>;
+}
+
+/** Prepared changes are the same at each page of the site that is looked at with them. */
+const KNOWN = new WeakMap<readonly Write[], Stems>();
+
+async function stemsBy(writes: readonly Write[]): Promise<Stems> {
+  const known = KNOWN.get(writes);
+  if (known) return known;
+  const [altered, shownThen] = [new Set<string>(), new Set<string>()];
+  for await (const write of oneByOne(writes)) {
+    const [old, now] = [stemsOf(write.before), stemsOf(write.after)];
     for (const stem of old.symmetricDifference(now)) altered.add(stem);
+    if (mayShow(write)) for (const stem of now) shownThen.add(stem);
   }
-  return altered;
+  const stems = { altered, shownThen };
+  KNOWN.set(writes, stems);
+  return stems;
 }
 
 async function rowsWith({ db }: Session, stems: readonly string[]) {

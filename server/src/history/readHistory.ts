@@ -10,9 +10,9 @@ import { hasHistory } from '@regia/model/rules/history.ts';
 import { fillBareRefs } from '../records/views.ts';
 import { getDocument } from '../store/documents.ts';
 import { type FindAuthor, findAuthors } from '../store/history/authors.ts';
+import { findChange } from '../store/history/findChanges.ts';
 import {
   countRevisions,
-  findChange,
   findRevision,
   historyInPieces,
   lastVersion,

@@ -166,12 +166,16 @@ function refuseWithoutNeeded(
 }
 
 /** What comes back takes nothing away: a part or number that another record has by now stays there. */
-async function yielding(unit: UnitOfWork, entity: Entity, version: AnyRecord): Promise<AnyRecord> {
+export async function yielding(
+  unit: UnitOfWork,
+  entity: Entity,
+  version: AnyRecord,
+): Promise<AnyRecord> {
   const given = { ...version };
   for (const key of keysOf(entity, version)) {
     const field = entity.fields[key.name];
     const holder = field && (await keyHolder(unit.session, entity.collection, key));
-    if (field && holder) given[key.name] = field.initial();
+    if (field && holder && holder !== version.id) given[key.name] = field.initial();
   }
   return given;
 }

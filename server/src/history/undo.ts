@@ -1,4 +1,4 @@
-/** Takes back a change: all of it, through the write pipeline, or nothing. */
+/** Takes back changes: all of them, through the write pipeline and as one new change, or nothing. */
 import type { Answer } from '@regia/contract/contract.ts';
 import type { Members } from '@regia/model/difference/sameValue.ts';
 import { type ErrorCode, RegiaError } from '@regia/model/errors.ts';
@@ -6,16 +6,16 @@ import type { UndoProblem } from '@regia/model/rules/undo.ts';
 import { inDryRun } from '../dryRun/dryRun.ts';
 import { changeRecords } from '../records/change.ts';
 import type { RecordContext } from '../records/context.ts';
+import { releasePassing } from '../records/passKeys.ts';
 import { removeFound } from '../records/remove.ts';
 import { refuseStaleCopy, updateIn } from '../records/save.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
 import type { UserWriter } from '../records/writer.ts';
-import { findChange } from '../store/history/history.ts';
 import type { Loss } from './losses.ts';
 import { takeUp } from './restore.ts';
 import { inRounds, stillLost } from './rounds.ts';
 import { UndoMerges } from './undoMerge.ts';
-import { planUndo, problemIn, type UndoPlan, type UndoStep } from './undoPlan.ts';
+import { planUndo, problemIn, type Undoing, type UndoPlan, type UndoStep } from './undoPlan.ts';
 
 /** How many records are as they were before, and what did not come back with them. */
 export type Undone = Answer<'POST /api/changes/:change/undo'>;
@@ -27,93 +27,105 @@ export interface Decided {
   readonly record: Members;
 }
 
-/** May a change be taken back now, and if not, why? */
+/** May changes be taken back now, and if not, why? */
 export interface UndoOffer extends UndoPlan {
   /** What taking it back would be refused with; null where nothing is in the way. */
   readonly refusal: { readonly code: ErrorCode; readonly details: Record<string, unknown> } | null;
 }
 
-/**
- * Tries to take back a change, and leaves everything as it is.
- * @param change its place in the history; 0 for none
- */
+/** What is wanted, with the answers to what was asked. */
+export interface UndoWanted extends Undoing {
+  readonly records?: readonly Decided[] | undefined;
+}
+
+/** Tries to take back changes, and leaves everything as it is. */
 export async function offerUndo(
   context: RecordContext,
   writer: UserWriter,
-  change: number,
+  wanted: UndoWanted,
 ): Promise<UndoOffer> {
   const merges = new UndoMerges();
-  const plan = await planAhead(context, writer, change, merges);
-  if (plan.problem) return { ...plan, refusal: refusalOf(problemError(plan.problem)) };
+  const plan = await planAhead(context, writer, wanted, merges);
+  const problem = problemOf(plan, wanted);
+  if (problem) return { ...plan, problem, refusal: refusalOf(problemError(problem)) };
   try {
-    await inDryRun(context, (stage) => tryUndo(stage, writer, change, merges));
-    return { ...plan, refusal: null };
+    await inDryRun(context, (stage) => tryUndo(stage, writer, wanted, merges));
+    return { ...plan, problem, refusal: null };
   } catch (error) {
-    if (error instanceof RegiaError) return { ...plan, refusal: refusalOf(error) };
+    if (error instanceof RegiaError) return { ...plan, problem, refusal: refusalOf(error) };
     throw error;
   }
 }
 
 /**
- * Takes back a change within a dry run, without proof of who asks.
- * @throws RegiaError as `undoChange`
+ * Takes back changes within a dry run, without proof of who asks.
+ * @throws RegiaError as `undoChanges`
  */
 export function tryUndo(
   stage: RecordContext,
   writer: UserWriter,
-  change: number,
+  wanted: UndoWanted,
   merges = new UndoMerges(),
 ): Promise<Undone> {
-  return perform(stage, { ...writer, lacksProof: false }, change, merges);
+  return perform(stage, { ...writer, lacksProof: false }, wanted, merges);
 }
 
 /**
- * Makes the records of a change what they were before it, as one new change. What came after it in
- * other places of them stays.
- * @param decided those of which the same places were changed since
+ * Makes the records of changes what they were without them, as one new change. What others did between
+ * and after them in other places stays.
  * @throws RegiaError `notUndoable` with the problem, `accessDenied`, `sync` where one that was decided
  * has changed again, or whatever deleting, saving or bringing back one of them is refused with
  */
-export async function undoChange(
+export async function undoChanges(
   context: RecordContext,
   writer: UserWriter,
-  change: number,
-  decided: readonly Decided[] = [],
+  wanted: UndoWanted,
 ): Promise<Undone> {
   const merges = new UndoMerges();
-  const { problem } = await planAhead(context, writer, change, merges);
-  if (problem && decided.length === 0) throw problemError(problem);
-  return perform(context, writer, change, merges, decided);
+  const problem = problemOf(await planAhead(context, writer, wanted, merges), wanted);
+  if (problem) throw problemError(problem);
+  return perform(context, writer, wanted, merges);
 }
 
 /** What takes long is worked out while nobody's writes wait for it. */
 function planAhead(
   { store }: RecordContext,
   writer: UserWriter,
-  change: number,
+  wanted: UndoWanted,
   merges: UndoMerges,
 ): Promise<UndoPlan> {
-  return store.snapshot((session) => planUndo(session, writer, change, merges));
+  return store.snapshot((session) => planUndo(session, writer, wanted, merges));
+}
+
+/** What was decided of each record. */
+function answersOf({ records = [] }: UndoWanted): (step: UndoStep) => Members | undefined {
+  const answers = new Map(
+    records.map(({ collection, id, record }) => [`${collection}/${id}`, record]),
+  );
+  return ({ collection, id }) => answers.get(`${collection}/${id}`);
+}
+
+/** What is in the way, once what was decided is not. */
+function problemOf({ problem, steps }: UndoPlan, wanted: UndoWanted): UndoProblem | null {
+  const answerOf = answersOf(wanted);
+  return steps.length > 0 ? problemIn(steps, (step) => !!answerOf(step)) : problem;
 }
 
 async function perform(
   context: RecordContext,
   writer: UserWriter,
-  change: number,
+  wanted: UndoWanted,
   merges: UndoMerges,
-  decided: readonly Decided[] = [],
 ): Promise<Undone> {
-  const answers = new Map(
-    decided.map(({ collection, id, record }) => [`${collection}/${id}`, record]),
-  );
-  const answerOf = ({ collection, id }: UndoStep) => answers.get(`${collection}/${id}`);
+  const answerOf = answersOf(wanted);
   const { result, ...effect } = await changeRecords(context, writer, async (unit) => {
-    const { problem, steps } = await planUndo(unit.session, writer, change, merges);
+    const plan = await planUndo(unit.session, writer, wanted, merges);
     // Before anything is written: what another record's way back does to one is nobody's later work.
-    for (const step of steps) refuseOldAnswer(step, answerOf(step));
-    const inTheWay = steps.length > 0 ? problemIn(steps, (step) => !!answerOf(step)) : problem;
+    for (const step of plan.steps) refuseOldAnswer(step, answerOf(step));
+    const inTheWay = problemOf(plan, wanted);
     if (inTheWay) throw problemError(inTheWay);
-    unit.markUndoes(change);
+    unit.markUndoes(wanted.changes);
+    const steps = plan.steps.filter(({ problem }) => problem !== 'undone');
     const losses = await performAll(context, unit, steps, answerOf);
     return { count: steps.length, losses };
   });
@@ -124,20 +136,6 @@ function refuseOldAnswer({ problem, conflict, present }: UndoStep, answer?: Memb
   if (answer && present && (conflict || !problem)) refuseStaleCopy(present, answer);
 }
 
-/**
- * Takes back a change that the writer has made: they need not read the log to know of it.
- * @throws RegiaError `accessDenied` for a change of others, and as `undoChange`
- */
-export async function undoOwnChange(
-  context: RecordContext,
-  writer: UserWriter,
-  change: number,
-): Promise<Undone> {
-  const found = await findChange(context.store.reader, change);
-  if (found?.by !== writer.id) throw new RegiaError('accessDenied', 'not allowed to undo this');
-  return undoChange(context, writer, change);
-}
-
 /** All of them, or nothing. */
 async function performAll(
   context: RecordContext,
@@ -145,7 +143,17 @@ async function performAll(
   steps: readonly UndoStep[],
   answerOf: (step: UndoStep) => Members | undefined,
 ): Promise<Loss[]> {
-  const { done, refused } = await inRounds(unit, steps, (step) =>
+  await releasePassing(
+    unit,
+    steps.map(({ collection, id, version }) => ({
+      collection,
+      id,
+      after: version?.record ?? null,
+    })),
+  );
+  // What goes makes room for what comes back under the same name.
+  const inOrder = steps.toSorted((one, other) => Number(!!one.version) - Number(!!other.version));
+  const { done, refused } = await inRounds(unit, inOrder, (step) =>
     performOne(context, unit, step, answerOf(step)),
   );
   const [first] = refused;
@@ -176,7 +184,7 @@ function problemError(problem: UndoProblem): RegiaError {
   if (problem === 'accessDenied') {
     return new RegiaError('accessDenied', 'not allowed to undo this', { problem });
   }
-  return new RegiaError('notUndoable', 'This change cannot be undone', { problem });
+  return new RegiaError('notUndoable', 'This cannot be undone', { problem });
 }
 
 function refusalOf({ code, details = {} }: RegiaError) {

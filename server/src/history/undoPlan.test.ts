@@ -35,7 +35,7 @@ const deletionOf = (count: number, characters: number) =>
 it('a change of more than memory may hold is not taken back, but always one of a few records', async () => {
   const planned = async (count: number, characters: number) => {
     const change = await deletionOf(count, characters);
-    return temp.store.snapshot((session) => planUndo(session, ADA, change));
+    return temp.store.snapshot((session) => planUndo(session, ADA, { changes: [change] }));
   };
   const each = HELD_BY_A_CHANGE / 8;
   expect(await planned(8, each)).toMatchObject({ problem: null, total: 8 });

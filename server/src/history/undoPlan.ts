@@ -1,4 +1,4 @@
-/** What taking back a change would do to each of its records, and what is in the way. */
+/** What taking back changes would do to each of their records, and what is in the way. */
 
 import { setImmediate as letOthers } from 'node:timers/promises';
 import type { Answer } from '@regia/contract/contract.ts';
@@ -14,20 +14,21 @@ import { HELD_BY_A_CHANGE } from '../store/bounds.ts';
 import { NEVER_TOO_MANY } from '../store/bytes.ts';
 import { getDocument } from '../store/documents.ts';
 import { findAuthors } from '../store/history/authors.ts';
-import {
-  type ChangedRecord,
-  findRevision,
-  historyOf,
-  type Revision,
-  recordsOfChange,
-  revisionBefore,
-  undoingOf,
-} from '../store/history/history.ts';
+import { recordsOfChanges, undoingsOf } from '../store/history/findChanges.ts';
+import { type ChangedRecord, changesSince } from '../store/history/history.ts';
 import type { Session } from '../store/store.ts';
 import type { RestoredVersion } from './restore.ts';
 import { type UndoMerge, UndoMerges } from './undoMerge.ts';
+import { undoWay } from './undoWay.ts';
 
-/** One record of a change, as it would be without it. */
+/** What is to be taken back. */
+export interface Undoing {
+  readonly changes: readonly number[];
+  /** Records that stay as they are. */
+  readonly except?: readonly ChangedRecord[] | undefined;
+}
+
+/** One record of the changes, as it would be without them. */
 export interface UndoStep
   extends Omit<Answer<'GET /api/logs/:id/undo'>['records'][number], 'conflict'> {
   /** What it would be again; null where there would be none. */
@@ -43,35 +44,43 @@ export interface UndoPlan {
   /** Something that is in the way of the whole. */
   readonly problem: UndoProblem | null;
   readonly steps: readonly UndoStep[];
-  /** How many records the change wrote. */
+  /** How many records the changes wrote; of too many, those that were counted. */
   readonly total: number;
 }
 
+/** Versions that the changes of one undoing may have made. */
+const MOST_WRITTEN = 10 * BATCH_SIZE;
+
 /**
- * Works out how to take back a change, by the rights of whoever asks.
+ * Works out how to take back changes, by the rights of whoever asks.
  * @param merges those of an earlier plan, which hold as far as nothing has changed since
  */
 export async function planUndo(
   session: Session,
   actor: Actor,
-  change: number,
+  { changes, except = [] }: Undoing,
   merges = new UndoMerges(),
 ): Promise<UndoPlan> {
-  const changed = await recordsOfChange(session, change);
-  const total = changed.length;
-  if (total === 0) return { problem: change > 0 ? 'forgotten' : 'notARecord', steps: [], total };
-  if (total > BATCH_SIZE) return { problem: 'tooLarge', steps: [], total };
-  const undoing = await undoingOf(session, change);
+  if (changes.every((change) => change === 0)) return blocked('notARecord', 0);
+  const written = await recordsOfChanges(session, changes, MOST_WRITTEN + 1);
+  const staying = new Set(except.map(nameOf));
+  const records = [...Map.groupBy(written, nameOf)].filter(([name]) => !staying.has(name));
+  const total = records.length;
+  if (written.length > MOST_WRITTEN || total > BATCH_SIZE) return blocked('tooLarge', total);
+  const found = new Set(written.map(({ change }) => change));
+  if (changes.some((change) => !found.has(change))) return blocked('forgotten', total);
+  const undoings = await undoingsOf(session, changes);
   const language = await defaultLanguage(session);
   const steps: UndoStep[] = [];
   let held = 0;
-  for (const one of changed) {
-    const entity = entityOf(one.collection);
-    if (!entity) return { problem: 'noHistory', steps: [], total };
-    const step = await stepOf(session, actor, entity, one, { change, undoing, merges, language });
+  for (const [, [one, ...others]] of records) {
+    const entity = one && entityOf(one.collection);
+    if (!entity) return blocked('noHistory', total);
+    const chosen = { ...one, changes: [one, ...others].map(({ change }) => change) };
+    const step = await stepOf(session, actor, entity, chosen, { undoings, merges, language });
     held += memoryOf(step.version?.record) + memoryOf(step.conflict);
     if (steps.length >= NEVER_TOO_MANY && held > HELD_BY_A_CHANGE) {
-      return { problem: 'tooLarge', steps: [], total };
+      return blocked('tooLarge', total);
     }
     steps.push(step);
     await letOthers();
@@ -79,22 +88,35 @@ export async function planUndo(
   return { problem: problemIn(steps), steps, total };
 }
 
+function blocked(problem: UndoProblem, total: number): UndoPlan {
+  return { problem, steps: [], total };
+}
+
+const nameOf = ({ collection, id }: ChangedRecord) => `${collection}/${id}`;
+
 /**
- * What is in the way of the whole: first what nobody can be asked about.
+ * What is in the way of the whole: first what nobody can be asked about. What has been taken back
+ * already is not, unless all of it has.
  * @param isDecided was it brought together by hand what a step asks?
  */
 export function problemIn(
   steps: readonly UndoStep[],
   isDecided: (step: UndoStep) => boolean = () => false,
 ): UndoProblem | null {
-  const open = steps.filter((step) => step.problem && !(step.conflict && isDecided(step)));
+  const left = steps.filter(({ problem }) => problem !== 'undone');
+  if (left.length === 0) return 'undone';
+  const open = left.filter((step) => step.problem && !(step.conflict && isDecided(step)));
   return (open.find(({ conflict }) => !conflict) ?? open[0])?.problem ?? null;
 }
 
-interface Undoing {
-  readonly change: number;
-  /** The change that took it back, if any did. */
-  readonly undoing: number | null;
+/** A record, and which of the changes wrote it, the oldest first. */
+interface Chosen extends ChangedRecord {
+  readonly changes: readonly number[];
+}
+
+interface Surroundings {
+  /** What each change took back that took back some of these. */
+  readonly undoings: ReadonlyMap<number, ReadonlySet<number>>;
   readonly merges: UndoMerges;
   readonly language: SiteLanguage;
 }
@@ -103,52 +125,44 @@ async function stepOf(
   session: Session,
   actor: Actor,
   entity: Entity,
-  { collection, id }: ChangedRecord,
-  { change, undoing, merges, language }: Undoing,
+  { collection, id, changes }: Chosen,
+  { undoings, merges, language }: Surroundings,
 ): Promise<UndoStep> {
-  const after = (await findRevision(session, collection, id, change))?.record ?? null;
-  const before = await revisionBefore(session, collection, id, change);
-  const [latest] = await historyOf(session, collection, id, 1);
+  const key = { collection, id };
+  const timeline = await changesSince(session, key, changes[0] ?? 0);
   const stored = await getDocument(session, collection, id);
-  const known = stored ?? after ?? before?.record ?? null;
-  const effect = after === null ? 'bringBack' : before?.record ? 'putBack' : 'remove';
-  const isLater = latest !== undefined && latest.change > change;
-  const name = `${collection}/${id}`;
-  const merge =
-    isLater && effect === 'putBack' && before?.record && after && stored
-      ? merges.of(name, entity, { before: before.record, after, stored }, language)
-      : null;
+  const way = await undoWay(session, entity, {
+    ...key,
+    stored,
+    changes,
+    timeline,
+    merges,
+    language,
+  });
+  const { effect, merge, known } = way;
+  const later = timeline.findLast(({ change }) => !changes.includes(change)) ?? null;
+  const latest = undoings.get(timeline.at(-1)?.change ?? 0);
   const problemOf = (): UndoProblem | null => {
     if (!hasHistory(entity) || known === null) return 'noHistory';
-    if (isForgotten(effect, before, after)) return 'forgotten';
+    if (way.problem && way.problem !== 'changedSince') return way.problem;
     if (effect === 'bringBack' && !hasBin(entity)) return 'notRevivable';
     if (!isAllowed(actor, entity, effect, known)) return 'accessDenied';
-    if (!isLater) return null;
-    if (latest.change === undoing || (merge?.isNothing && undoing !== null)) return 'undone';
-    return merge?.isClean ? null : 'changedSince';
+    if (changes.every((change) => latest?.has(change))) return 'undone';
+    if (way.isNothing && (later || changes.length > 1)) return 'undone';
+    return merge && !merge.isClean ? 'changedSince' : way.problem;
   };
-  const findAuthor = await findAuthors(session, actor, isLater ? [latest.by] : []);
+  const findAuthor = await findAuthors(session, actor, later ? [later.by] : []);
   const maySee = known !== null && can(actor, 'read', entity, known);
   const problem = problemOf();
+  const isAsked = problem === 'changedSince' && maySee && stored !== null;
   return {
     ...{ collection, id, effect, problem, entity },
     title: known && maySee ? titleOf(entity, known) : id,
-    version: merge ? { record: merge.record, change: null } : versionIn(before),
-    conflict: problem === 'changedSince' && maySee ? (merge?.versions ?? null) : null,
+    version: way.version,
+    conflict: isAsked ? (merge?.versions ?? null) : null,
     present: stored && { updatedAt: stored.updatedAt, updatedBy: stored.updatedBy },
-    later: isLater ? { at: latest.at, by: findAuthor(latest.by) } : null,
+    later: later && { at: later.at, by: findAuthor(later.by) },
   };
-}
-
-function versionIn(revision: Revision | null): RestoredVersion | null {
-  if (!revision?.record) return null;
-  return { ...revision, record: revision.record };
-}
-
-/** A record that nothing is known of before must have been made by the change itself. */
-function isForgotten(effect: UndoEffect, before: Revision | null, after: AnyRecord | null) {
-  if (effect === 'bringBack') return !before?.record;
-  return effect === 'remove' && before === null && after?.createdAt !== after?.updatedAt;
 }
 
 function isAllowed(actor: Actor, entity: Entity, effect: UndoEffect, record: AnyRecord): boolean {

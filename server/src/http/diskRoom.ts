@@ -1,6 +1,6 @@
 /** Whoever sends files leaves room on the disk, and whoever saves a rest: a full one would stop the database itself. */
 import { statfs } from 'node:fs/promises';
-import { RegiaError } from '@regia/model/errors.ts';
+import { RegiaError, tooLarge } from '@regia/model/errors.ts';
 import type { HttpServer } from '../base/httpServer.ts';
 import { SAFE_METHODS } from './security.ts';
 
@@ -40,7 +40,8 @@ export function keepRoom(api: HttpServer, folder: string, measure = measured): v
     const announced = config.longBody && method === 'POST' ? headers['upload-length'] : undefined;
     const coming = Math.max(bytesIn(headers['content-length']), bytesIn(announced));
     if (coming > routeOptions.bodyLimit) {
-      throw new RegiaError('payloadTooLarge', `The ${announced ? 'file' : 'request'} is too large`);
+      const message = `The ${announced ? 'file' : 'request'} is too large`;
+      throw tooLarge(message, { excess: 'bytes', most: routeOptions.bodyLimit });
     }
     const { free, size } = await measure(folder);
     const left = Math.min(FREE_BYTES, size * FREE_SHARE) * (config.longBody ? 1 : REST);

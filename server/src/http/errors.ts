@@ -4,6 +4,13 @@ import { escapeHtml } from '@regia/site/safeHtml.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { codedError } from '../base/codedError.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Is there something secret in its path? Then no log has it. */
+    hasToken?: boolean;
+  }
+}
+
 /** Answers with a failure; the cause of an unexpected one goes to the log alone. */
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, code, message, details } = noteError(thrown, request, reply);
@@ -63,7 +70,13 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
   return answerError(new RegiaError('notFound', 'Nothing found at this address'), request, reply);
 }
 
-/** What was asked, without its query, in which there may be a token. */
-export function requestLine({ method, url }: FastifyRequest): string {
-  return `${method} ${url.split('?', 1)[0]}`;
+/** What was asked, as far as others may read it. */
+export function requestLine(request: FastifyRequest): string {
+  return `${request.method} ${loggedPath(request)}`;
+}
+
+/** A path without its query, in which there may be a token; where one is in the path, its route. */
+export function loggedPath({ url, routeOptions }: FastifyRequest): string {
+  const [path = ''] = url.split('?', 1);
+  return routeOptions.config.hasToken ? (routeOptions.url ?? '') : path;
 }

@@ -1,30 +1,27 @@
 /** Renders what a change would make stale into memory, and gathers how it differs. */
-
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import { collectionOf } from '@regia/site/renderTypes.ts';
-import type { Stage } from '../dryRun/stage.ts';
-import { likeliestFirst, staleAfter } from '../dryRun/staleAfter.ts';
-import { buildNode, placeNode } from '../renders/build/buildNode.ts';
 import { Comparisons, placeOf } from '../renders/build/comparisons.ts';
-import { isKept } from '../renders/build/kept.ts';
 import { outputsReading } from '../renders/build/sharedReaders.ts';
 import { storedNodes } from '../renders/build/stored.ts';
+import { isNotFound, type Turn, Uses } from '../renders/build/uses.ts';
 import {
   type NodeKey,
   nodeName,
   type RenderedNode,
   type StaleNode,
-  type StoredNode,
 } from '../renders/nodes/node.ts';
 import { countPublicReaders } from '../renders/plan/readers.ts';
 import { HEAD } from '../renders/plan/readSets.ts';
-import { type SharedKey, StaleNodes } from '../renders/plan/stale.ts';
-import { chunks } from '../store/chunks.ts';
+import { type SharedKey, type Stale, StaleNodes } from '../renders/plan/stale.ts';
+import type { Session } from '../store/store.ts';
+import { atHand, type Wanted } from './atHand.ts';
 import { Differences } from './difference.ts';
 import type { Examples } from './examples.ts';
 import { type FoundFailure, FoundFailures } from './foundFailures.ts';
 import type { ImpactGroups } from './groups.ts';
+import { type HeldCounts, heldState, withoutParts } from './heldState.ts';
 import type { Impact } from './impact.ts';
+import { nodeOn, placeOn, type Side, sightOf } from './side.ts';
 
 /** Outputs rendered before other requests get their turn. */
 const NODES_AT_ONCE = 10;
@@ -35,24 +32,26 @@ const PLACES_AT_ONCE = 200;
 const MARKUP_HELD = 4_000_000;
 
 export interface Examination {
+  readonly was: Side;
+  readonly is: Side;
+  /** The outputs in the order in which they are rendered, as there may not be time for all. */
+  readonly inOrder: (nodes: readonly StaleNode[]) => Promise<readonly StaleNode[]>;
   /** Where the differences are gathered. */
   readonly groups: ImpactGroups;
   readonly examples: Examples;
   /** How long, and how many outputs, may be rendered. */
   readonly bound: Impact['bound'];
-  /** Decides what the public sees, as ISO 8601. */
-  readonly now: string;
   /** Ends the work early. */
   readonly signal: AbortSignal;
 }
-
-type HeldCounts = { -readonly [state in keyof NonNullable<Impact['held']>]: number };
 
 export interface Examined {
   /** Outputs that read something of what would change, and are public before or after it. */
   readonly affected: number;
   /** Those of them for which there was no time. */
   readonly unexamined: number;
+  /** Those that come or move, as is known without rendering them: what they would show is not. */
+  readonly unread: number;
   readonly failures: readonly FoundFailure[];
   /** Those that would no longer follow their documents, and had until now. */
   readonly held: HeldCounts;
@@ -61,7 +60,9 @@ export interface Examined {
 }
 
 export class Examiner {
-  readonly #stage: Stage;
+  readonly #session: Session;
+  /** Those of the two that are rendered. */
+  readonly #rendered: readonly Side[];
   readonly #examination: Examination;
   readonly #comparisons: Comparisons;
   readonly #differences: Differences;
@@ -71,32 +72,40 @@ export class Examiner {
   readonly #heldIn = new Set<string>();
   /** How many outputs the public sees neither before nor after. */
   #unseen = 0;
+  readonly #uses = new Uses();
+  /** Languages in which what becomes of the 404 page isn't known, since it wasn't rendered. */
+  readonly #lost = new Set<string>();
+  #unread = 0;
   readonly #nodes: { key: NodeKey; after: RenderedNode | null }[] = [];
 
-  constructor(stage: Stage, examination: Examination) {
-    this.#stage = stage;
-    this.#failures = new FoundFailures(stage);
+  constructor(examination: Examination) {
+    const { was, is } = examination;
+    const { session, fragments } = is.stage;
+    this.#session = session;
+    this.#rendered = [was, is].filter(({ kind }) => kind !== 'stored');
+    this.#failures = new FoundFailures(is.stage);
     this.#examination = examination;
-    const joined = (fragments: readonly string[]) => stage.fragments.joined(fragments);
-    this.#comparisons = new Comparisons(stage.builder.shared, joined, examination.now);
+    const joined = (hashes: readonly string[]) => fragments.joined(hashes);
+    this.#comparisons = new Comparisons(joined, sightOf(was), sightOf(is));
     this.#differences = new Differences(joined);
   }
 
-  /** @param also inputs that are altered besides those of the writes */
-  async run(also: readonly string[]): Promise<Examined> {
-    const { session } = this.#stage;
-    const { now } = this.#examination;
-    const stale = await staleAfter(this.#stage, also);
+  /** @param stale what may differ */
+  async run(stale: Pick<Stale, 'nodes' | 'shared'>): Promise<Examined> {
+    const { was, inOrder } = this.#examination;
     const nodes = new StaleNodes();
     for (const node of stale.nodes) nodes.add(node);
     const shared = await this.#renderShared(stale.shared, nodes);
-    const all = await likeliestFirst(this.#stage, nodes.list());
+    const all = await inOrder(nodes.list());
     const rendered = await this.#renderNodes(all);
     const placed = await this.#comparePlaces(all.slice(rendered));
+    await this.#compareNotFound();
     await this.#countShared(shared, all);
+    const seen = all.length - this.#unseen + this.#lost.size;
     return {
-      affected: all.length - this.#unseen + (await countPublicReaders(session, shared, all, now)),
-      unexamined: all.length - rendered - placed,
+      affected: seen + (await countPublicReaders(this.#session, shared, all, was.at)),
+      unexamined: all.length - rendered - placed + this.#lost.size,
+      unread: this.#unread,
       failures: await this.#failures.list(),
       held: this.#held,
       nodes: this.#nodes,
@@ -105,33 +114,36 @@ export class Examiner {
 
   /** Renders the shared blocks that are stale; adds the outputs that must be rendered for it. */
   async #renderShared(keys: readonly SharedKey[], nodes: StaleNodes): Promise<SharedKey[]> {
-    const { builder } = this.#stage;
-    const shared: SharedKey[] = [];
-    for (const key of keys) {
-      const { isShared, again } = await builder.buildShared(key);
-      if (isShared) {
-        shared.push(key);
-        this.#failures.note((await builder.shared.find(key))?.failure);
+    const { is } = this.#examination;
+    const shared = new Set(keys);
+    for (const side of this.#rendered) {
+      const { builder } = side.stage;
+      for (const key of keys) {
+        const { isShared, again } = await builder.buildShared(key);
+        if (!isShared) shared.delete(key);
+        else if (side === is) this.#failures.note((await builder.shared.find(key))?.failure);
+        for (const reader of again) nodes.addPart(reader);
+        await this.#giveWay();
       }
-      for (const reader of again) nodes.addPart(reader);
-      await this.#giveWay();
     }
-    return shared;
+    return [...shared];
   }
 
   /** Renders outputs until all are done or the bound is reached; returns how many were. */
   async #renderNodes(nodes: readonly StaleNode[]): Promise<number> {
-    const { bound } = this.#examination;
-    const { fragments } = this.#stage;
+    const { bound, was, is } = this.#examination;
+    const { fragments } = is.stage;
     const end = performance.now() + bound.milliseconds;
     let rendered = 0;
-    for await (const [node, before] of this.#atHand(nodes.slice(0, bound.outputs), NODES_AT_ONCE)) {
+    const some = nodes.slice(0, bound.outputs);
+    for await (const [node, stored] of this.#atHand(some, { atOnce: NODES_AT_ONCE })) {
       if (performance.now() >= end || fragments.size >= MARKUP_HELD) break;
-      const after = await buildNode(this.#stage.builder, node, before);
+      const before = await nodeOn(was, node, stored);
+      const after = await nodeOn(is, node, stored);
       this.#nodes.push({ key: node, after });
       if (after?.held && after.parts.length > 0) this.#heldIn.add(node.language);
       this.#noteHeld(before, after);
-      await this.#compare(node, before, after);
+      await this.#compare(node, { before, after });
       rendered++;
     }
     return rendered;
@@ -142,21 +154,32 @@ export class Examiner {
    * when on, is known without rendering them. Returns of how many it is known that, and whether, they differ.
    */
   async #comparePlaces(nodes: readonly StaleNode[]): Promise<number> {
+    const { was, is } = this.#examination;
     const displaced = nodes.filter(({ blocks }) => blocks === 'all' || blocks.has(HEAD));
-    const read = this.#atHand(displaced.slice(0, PLACES_READ), PLACES_AT_ONCE, {
-      without: 'sections',
+    const read = this.#atHand(displaced.slice(0, PLACES_READ), {
+      ...{ atOnce: PLACES_AT_ONCE, without: 'sections' },
     });
     let known = 0;
-    for await (const [node, before] of read) {
-      const place = await placeNode(this.#stage.builder, node);
+    for await (const [node, stored] of read) {
+      const before =
+        was.kind === 'stored' ? stored : ((await placeOn(was, node, stored))?.node ?? null);
+      const place = await placeOn(is, node, stored);
       const isEmpty = place?.hasBlocks === false && !this.#comparisons.shown(before);
       if (isEmpty) this.#noteHeld(before, { ...place.node, held: place.node.published });
-      const after = isEmpty || !place ? null : this.#comparisons.shown(place.node);
+      const after = isEmpty || !place ? null : this.#comparisons.shownThen(place.node);
+      if ([before, after].some((one) => one && isNotFound(one))) this.#lost.add(node.language);
       if (after && !this.#isElsewhere(before, after)) continue;
-      await this.#compare(node, after ? withoutParts(before) : before, after);
+      if (after) this.#unread++;
+      await this.#compare(node, { before: after ? withoutParts(before) : before, after });
       known++;
     }
     return known;
+  }
+
+  #atHand(nodes: readonly StaleNode[], wanted: Pick<Wanted, 'atOnce' | 'without'>) {
+    const libraries = this.#rendered.map(({ stage }) => stage.library);
+    const options = { ...wanted, libraries, giveWay: () => this.#giveWay() };
+    return atHand(this.#session, nodes, options);
   }
 
   #noteHeld(before: RenderedNode | null, after: RenderedNode | null): void {
@@ -172,40 +195,24 @@ export class Examiner {
     return !before?.held && !this.#heldIn.has(after.language);
   }
 
-  /** Nodes as they are stored, each while its document is at hand. */
-  async *#atHand(
-    nodes: readonly StaleNode[],
-    atOnce: number,
-    wanted: { without?: 'sections' } = {},
-  ): AsyncGenerator<[StaleNode, StoredNode | null]> {
-    const { library, session } = this.#stage;
-    for (const chunk of chunks(nodes, atOnce)) {
-      const stored = await storedNodes(session, chunk);
-      const byCollection = Map.groupBy(chunk, ({ type }) => collectionOf(type));
-      for (const [collection, group] of byCollection) {
-        const isWhole = group.some(({ blocks }) => blocks === 'all');
-        const ids = group.map(({ document }) => document);
-        await library.preload(collection, ids, isWhole ? wanted : { without: 'sections' });
-      }
-      for (const node of chunk) yield [node, stored.get(nodeName(node)) ?? null];
-      for (const [collection, group] of byCollection) {
-        const ids = group.map(({ document }) => document);
-        library.forget(collection, ids);
-      }
-      await this.#giveWay();
+  async #compare(node: StaleNode, turn: Turn): Promise<void> {
+    await this.#failures.noteParts(turn.before, turn.after, node.language);
+    if (!(await this.#tell(node, this.#uses.atAddress(turn)))) this.#unseen++;
+  }
+
+  async #compareNotFound(): Promise<void> {
+    for (const { node, ...turn } of this.#uses.notFound) {
+      if (this.#lost.has(node.language)) continue;
+      if (await this.#tell(node, turn)) this.#unseen--;
     }
   }
 
-  async #compare(
-    node: StaleNode,
-    before: RenderedNode | null,
-    after: RenderedNode | null,
-  ): Promise<void> {
+  /** Adds how what has a use changes; is it seen, before or after? */
+  async #tell(node: NodeKey, { before, after }: Turn): Promise<boolean> {
     const { groups, examples } = this.#examination;
-    await this.#failures.noteParts(before, after, node.language);
     const comparison = await this.#comparisons.between(before, after);
-    if (!this.#comparisons.shown(before) && !this.#comparisons.shown(after)) this.#unseen++;
-    if (!comparison) return;
+    const isSeen = Boolean(this.#comparisons.shown(before) ?? this.#comparisons.shownThen(after));
+    if (!comparison) return isSeen;
     const difference = await this.#differences.of(comparison, before, after);
     const { kind } = difference;
     // What comes or goes by its date alone is there before, and after; people see one of the two.
@@ -215,19 +222,20 @@ export class Examiner {
     };
     const example = groups.hasRoom(difference) ? await examples.of(node, seen) : null;
     groups.add(difference, 1, example ? [example] : []);
+    return isSeen;
   }
 
   /** Counts the outputs that differ in shared blocks and in nothing else. */
   async #countShared(shared: readonly SharedKey[], but: readonly StaleNode[]): Promise<void> {
-    const { groups, examples, now } = this.#examination;
-    const { session } = this.#stage;
+    const { groups, examples, was } = this.#examination;
+    const session = this.#session;
     const rendered = new Set(but.map(nodeName));
     for (const comparison of await this.#comparisons.ofShared(session, shared, but)) {
       const { reads, outputs } = comparison;
       const difference = await this.#differences.of(comparison);
       groups.add(difference, outputs, []);
       if (!groups.hasRoom(difference)) continue;
-      for (const node of await outputsReading(session, reads, rendered, now, groups.examples)) {
+      for (const node of await outputsReading(session, reads, rendered, was.at, groups.examples)) {
         const before = (await storedNodes(session, [node])).get(nodeName(node)) ?? null;
         const example = await examples.of(node, { before, after: before });
         if (example) groups.add(difference, 0, [example]);
@@ -239,14 +247,4 @@ export class Examiner {
     await yieldToOthers();
     this.#examination.signal.throwIfAborted();
   }
-}
-
-/** What an output shows of which nothing can be rendered; null where it follows its document. */
-function heldState({ held, parts }: RenderedNode): keyof HeldCounts | null {
-  if (held) return 'nothing';
-  return isKept(parts) ? 'earlier' : null;
-}
-
-function withoutParts(node: RenderedNode | null): RenderedNode | null {
-  return node && { ...node, parts: [] };
 }

@@ -2,20 +2,18 @@
 import { wordsOf } from '@regia/model/difference/sameValue.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
+import { isPublicAt } from '@regia/model/rules/visibility.ts';
 import { isObject } from '@regia/site/reader.ts';
 import { collectionOf } from '@regia/site/renderTypes.ts';
-import type { Stage } from '../dryRun/stage.ts';
 import { may, type Writer } from '../records/writer.ts';
 import type { NodeKey, RenderedNode } from '../renders/nodes/node.ts';
-import { isPublicAt } from '../renders/nodes/publicNow.ts';
 import type { Example } from './groups.ts';
+import type { Side } from './side.ts';
 
 export interface ExampleView {
   readonly viewer: Writer;
   /** The records that are to be written. */
   readonly own: { readonly collection: string; readonly ids: ReadonlySet<string> };
-  /** ISO 8601. */
-  readonly now: string;
 }
 
 /** An output as it is, and as it would be. */
@@ -25,11 +23,13 @@ interface Outcome {
 }
 
 export class Examples {
-  readonly #stage: Stage;
+  readonly #was: Side;
+  readonly #is: Side;
   readonly #view: ExampleView;
 
-  constructor(stage: Stage, view: ExampleView) {
-    this.#stage = stage;
+  constructor({ was, is }: { readonly was: Side; readonly is: Side }, view: ExampleView) {
+    this.#was = was;
+    this.#is = is;
     this.#view = view;
   }
 
@@ -57,25 +57,23 @@ export class Examples {
     const collection = collectionOf(node.type);
     const entity = entityOf(collection);
     return (
-      this.#isPublic(before) ||
-      this.#isPublic(after) ||
+      this.#isPublic(before, this.#was.at) ||
+      this.#isPublic(after, this.#is.at) ||
       (own.collection === collection && own.ids.has(node.document)) ||
       (entity !== undefined && may(viewer, 'read', entity, record))
     );
   }
 
-  #isPublic(node: RenderedNode | null): boolean {
-    return node?.published === true && isPublicAt(node.publicAt, this.#view.now);
+  #isPublic(node: RenderedNode | null, at: string): boolean {
+    return node?.published === true && isPublicAt(node.period, at);
   }
 
   /** The document as it would be; one that is to be deleted, as it is. */
-  async #recordOf(node: NodeKey): Promise<AnyRecord | null> {
-    const { library, overlay } = this.#stage;
-    const collection = collectionOf(node.type);
-    const record = await library.rendering(() => library.record(collection, node.document));
-    const written = overlay.writes.find(
-      (write) => write.collection === collection && write.id === node.document,
+  async #recordOf({ type, document }: NodeKey): Promise<AnyRecord | null> {
+    const [was, is] = [this.#was, this.#is].map(({ stage }) => stage.library);
+    const collection = collectionOf(type);
+    return (
+      (await is?.find(collection, document)) ?? (await was?.find(collection, document)) ?? null
     );
-    return record ?? written?.before ?? null;
   }
 }

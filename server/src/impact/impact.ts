@@ -1,35 +1,33 @@
 /** Which outputs of the public site a change of records would alter, and how, before it happens. */
 import type { Answer } from '@regia/contract/contract.ts';
 import { NEW_ID } from '@regia/model/constants.ts';
-import { block } from '@regia/model/entities/block.ts';
-import { titleOf } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import { dryRun, type Intent, type Requester } from '../dryRun/dryRun.ts';
 import { openLibrary, setStage } from '../dryRun/stage.ts';
+import { likeliestFirst, staleAfter } from '../dryRun/staleAfter.ts';
 import type { RecordContext } from '../records/context.ts';
 import { offSiteOf } from '../records/offSite.ts';
-import { may, type Writer } from '../records/writer.ts';
+import type { Writer } from '../records/writer.ts';
 import { settled } from '../renders/build/held.ts';
+import type { StaleNode } from '../renders/nodes/node.ts';
 import type { SiteEnvironment } from '../renders/nodes/siteEnvironment.ts';
-import { hasStaleOutputs } from '../renders/plan/affected.ts';
-import { failuresSeenBy } from '../renders/report/seenBy.ts';
 import { getDocument } from '../store/documents.ts';
 import type { Write } from '../store/history/change.ts';
-import { Overlay } from '../store/overlay.ts';
-import type { Store } from '../store/store.ts';
+import { NO_OVERLAY, Overlay } from '../store/overlay.ts';
+import type { Session, Store } from '../store/store.ts';
 import { brokenLinks } from './brokenLinks.ts';
-import { Examiner } from './examiner.ts';
-import { Examples, type ExampleView } from './examples.ts';
-import { ImpactGroups } from './groups.ts';
+import { compare } from './compare.ts';
+import type { ExampleView } from './examples.ts';
 import { LookedAt } from './lookedAt.ts';
+import type { Side } from './side.ts';
 
 /** How long, and how many outputs, are rendered to find out. */
 export type ImpactBound = Impact['bound'];
 
 export const IMPACT_BOUND: ImpactBound = { milliseconds: 1_500, outputs: 2_000 };
 /** Outputs by which one change is shown. */
-const EXAMPLES = 5;
-const GROUPS_SHOWN = 50;
+export const EXAMPLES = 5;
+const NONE: ReadonlySet<string> = new Set();
 
 /** What a change would do to the site. */
 export type Impact = Answer<'POST /api/renders/impact'>;
@@ -128,7 +126,8 @@ export interface ImpactTask {
   readonly environment: SiteEnvironment;
   readonly bound: ImpactBound;
   readonly examples: number;
-  readonly view: ExampleView;
+  /** `now` decides what the public sees, as ISO 8601. */
+  readonly view: ExampleView & { readonly now: string };
 }
 
 /**
@@ -145,7 +144,7 @@ export async function impactOf(
     mayGiveUp = false,
   }: ImpactOptions,
   { writes, isWhole }: LookedAt,
-  { viewer, own }: Omit<ExampleView, 'now'>,
+  { viewer, own }: ExampleView,
   signal: AbortSignal,
 ): Promise<Impact | null> {
   const view = { viewer, own, now: context.clock().toISOString() };
@@ -169,37 +168,21 @@ export async function examine(
   { writes, environment, bound, examples, view }: ImpactTask,
   signal: AbortSignal,
 ): Promise<Impact | null> {
-  const overlay = new Overlay(writes);
-  const { viewer, own, now } = view;
+  const { viewer, now: at } = view;
+  const open = (session: Session, overlay: Overlay) =>
+    openLibrary(session, environment, overlay, new Date(at), viewer);
   return store.snapshot(async (session) => {
-    const library = await openLibrary(session, environment, overlay, new Date(now), viewer);
+    const overlay = new Overlay(writes);
+    const library = await open(session, overlay);
     if (!library) return null;
-    const hasBacklog = await hasStaleOutputs(session);
+    const present = { library: (await open(session, NO_OVERLAY)) ?? library, withheld: NONE };
+    const was: Side = { stage: setStage(session, NO_OVERLAY, present), kind: 'stored', at };
     return settled(library, async (round) => {
       const stage = setStage(session, overlay, round);
-      const groups = new ImpactGroups(examples);
-      const shown = new Examples(stage, view);
-      const examiner = new Examiner(stage, { groups, examples: shown, bound, signal, now });
-      const { affected, unexamined, failures, held, nodes } = await examiner.run(round.inputs);
-      const ownBlocks = own.collection === block.collection ? own.ids : undefined;
-      const result = {
-        outputs: groups.outputs,
-        added: groups.count('appears'),
-        removed: groups.count('disappears'),
-        held,
-        examined: affected - unexamined,
-        affected,
-        isComplete: unexamined === 0 && !hasBacklog,
-        hasBacklog,
-        bound,
-        differences: groups.size,
-        groups: await groups.largest(GROUPS_SHOWN, async (id) => {
-          const found = await round.library.find(block.collection, id);
-          return found && may(viewer, 'read', block, found) ? titleOf(block, found) : undefined;
-        }),
-        failures: await failuresSeenBy(session, viewer, failures, ownBlocks),
-      };
-      return { result, nodes };
+      const is: Side = { stage, kind: 'next', at };
+      const inOrder = (nodes: readonly StaleNode[]) => likeliestFirst(stage, nodes);
+      const stale = await staleAfter(stage, round.inputs);
+      return compare({ was, is, stale, inOrder, bound, examples, view, signal });
     });
   });
 }

@@ -10,7 +10,7 @@ import { openLibrary, setStage } from '../dryRun/stage.ts';
 import { sitePages } from '../records/sitePages.ts';
 import type { UserWriter } from '../records/writer.ts';
 import { buildNode } from '../renders/build/buildNode.ts';
-import { Comparisons } from '../renders/build/comparisons.ts';
+import { asRendered, asStored, Comparisons } from '../renders/build/comparisons.ts';
 import { storedNodes } from '../renders/build/stored.ts';
 import { nodeName, type RenderedNode } from '../renders/nodes/node.ts';
 import { hasLeftSite } from '../renders/serve/answer.ts';
@@ -90,7 +90,11 @@ export function drawPictures(
     const last = nodes.get(nodeName(is)) ?? null;
     const built = await buildNode(builder, { ...is, blocks: 'all' }, last);
     const joined = (hashes: readonly string[]) => fragments.joined(hashes);
-    const comparisons = new Comparisons(builder.shared, joined, now);
+    const comparisons = new Comparisons(
+      joined,
+      asStored(builder.shared, now),
+      asRendered(builder.shared, now),
+    );
     // What has left the site may still be stored, until the site is rendered without it.
     const hasGone = await hasLeftSite(session, output, new Date(now));
     // A page that becomes the one for addresses that lead nowhere leaves its own, and the other way round.
@@ -102,8 +106,8 @@ export function drawPictures(
     if (!before && !after) throw missing();
     const markupOf = async (seen: ReturnType<Comparisons['seen']>) =>
       joined((await seen).map(({ fragment }) => fragment));
-    const old = before && (await markupOf(comparisons.seen(before, 'stored')));
-    const coming = after && (await markupOf(comparisons.seen(after, 'find')));
+    const old = before && (await markupOf(comparisons.seen(before, 'was')));
+    const coming = after && (await markupOf(comparisons.seen(after, 'is')));
     if (old === null || coming === null) {
       return { before: old && withoutMarks(old), after: coming && withoutMarks(coming) };
     }

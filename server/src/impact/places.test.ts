@@ -6,9 +6,9 @@ import { EVERYTHING } from '@regia/site/inputs.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Intent } from '../dryRun/dryRun.ts';
 import { SYSTEM } from '../records/writer.ts';
-import { publicAt } from '../renders/nodes/publicNow.ts';
 import { noteChange } from '../renders/plan/plan.ts';
 import { getDocument } from '../store/documents.ts';
+import { publicAt } from '../store/publicNow.ts';
 import { RenderedSite } from '../testing/renderedSite.ts';
 import { findImpact } from './impact.ts';
 

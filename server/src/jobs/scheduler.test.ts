@@ -56,6 +56,7 @@ function start(rollover: () => Promise<void>) {
     },
     backUp: async () => {},
     takeUpOperations: async () => {},
+    publishDue: async () => {},
     render: async () => {
       done.push('render');
     },

@@ -17,7 +17,7 @@ export interface SchedulerOptions {
   timeZone: string;
   /** Turns the site to the calendar day that it is; does nothing where that is done. */
   rollover: () => Promise<void>;
-  /** Deletes the files that nothing has referred to for a day; does nothing where that is done. */
+  /** Deletes files and markup that nothing refers to; does nothing where that is done. */
   sweepFiles: () => Promise<void>;
   /** Moves old entries of the action log into its archive; does nothing where that is done. */
   archiveLog: () => Promise<void>;
@@ -28,6 +28,8 @@ export interface SchedulerOptions {
   backUp: () => Promise<void>;
   /** Takes up what the command line has asked for, and notes what a crash has interrupted. */
   takeUpOperations: () => Promise<void>;
+  /** Publishes the prepared changes that are due. */
+  publishDue: () => Promise<void>;
   /** Renders what other processes, or a rendering that failed, have left to be rendered. */
   render: () => Promise<void>;
   /** Did the last rendering fail, so that the next may, too? */
@@ -68,6 +70,7 @@ export function startScheduler(options: SchedulerOptions): () => Promise<void> {
   repeat('backup', options.backUp, () => LONGEST_WAIT_MS);
   repeat('verify backups', options.verifyBackups, () => LONGEST_WAIT_MS);
   repeat('operations', options.takeUpOperations, () => ASKED_EVERY_MS);
+  repeat('prepared changes', options.publishDue, () => ASKED_EVERY_MS);
   repeat('renders', options.render, () =>
     options.isRenderFailing() ? FAILING_EVERY_MS : ASKED_EVERY_MS,
   );

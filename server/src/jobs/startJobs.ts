@@ -14,6 +14,8 @@ import type { MailQueue } from '../mail/queue.ts';
 import { purgeGivenUp } from '../mail/troubled.ts';
 import { sweepPreviews } from '../preview/previews.ts';
 import type { RenderEngine } from '../renders/engine/engine.ts';
+import { sweepComments } from '../shownLinks/comments.ts';
+import { sweepLinks } from '../shownLinks/links.ts';
 import { purgeOldHistory } from '../store/history/purgeHistory.ts';
 import type { Store } from '../store/store.ts';
 import { createDailyRuns } from './dailyRuns.ts';
@@ -42,6 +44,8 @@ export interface JobsParts {
   readonly files: FileContext & { readonly place: Pick<FilePlace, 'sweep'> };
   readonly uploads: Pick<ResumableUploads, 'sweep'>;
   readonly work: DueWork;
+  /** Publishes the prepared changes whose time has come. */
+  readonly publishDue: () => Promise<void>;
   readonly mail: Pick<MailQueue, 'sendQueued'>;
   readonly logArchive: Pick<LogArchive, 'archiveOld'>;
   readonly log: Pick<HttpServer['log'], 'info'>;
@@ -84,6 +88,7 @@ export function startJobs(parts: JobsParts): () => Promise<void> {
     sendQueued: () => parts.mail.sendQueued(),
     backUp: work.backUp,
     takeUpOperations: work.takeUp,
+    publishDue: parts.publishDue,
     render: async () => {
       if (isShared || engine.isFailing) engine.catchUp();
     },
@@ -97,11 +102,12 @@ export function startJobs(parts: JobsParts): () => Promise<void> {
   };
 }
 
-/** Removes what nobody needs any more: files, halves of uploads, mails, old versions. */
+/** Removes what nobody needs any more: old versions, markup, files, halves of uploads, mails, links, comments. */
 async function sweepAll({
   config,
   store,
   clock,
+  engine,
   files,
   uploads,
   work,
@@ -109,7 +115,8 @@ async function sweepAll({
 }: JobsParts): Promise<void> {
   const forgotten = await purgeOldHistory(store, clock(), config.historyDays);
   if (forgotten > 0) log.info(`Deleted ${forgotten} old versions`);
-  // Of what is forgotten by now, no file is needed.
+  // Of what is forgotten by now, neither markup nor files are needed.
+  await engine.sweep();
   const count = await sweepFiles(files, config.historyDays);
   const before = new Date(clock().getTime() - GRACE_MS);
   const partial = (await uploads.sweep(before)) + (await files.place.sweep(before));
@@ -117,4 +124,8 @@ async function sweepAll({
   if (count + partial > 0)
     log.info(`Deleted ${count} unused files and ${partial} unfinished uploads`);
   await purgeGivenUp(store, clock());
+  await store.transaction(async (session) => {
+    await sweepComments(session, clock());
+    await sweepLinks(session, clock());
+  });
 }

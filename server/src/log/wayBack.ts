@@ -1,6 +1,6 @@
 /** The change that an entry of the log leads back to. */
 import type { AnyRecord } from '@regia/model/entity.ts';
-import { findChange } from '../store/history/history.ts';
+import { findChange } from '../store/history/findChanges.ts';
 import type { Session } from '../store/store.ts';
 
 /**

@@ -34,8 +34,8 @@ export function createAccountMails(
       const mail = writeMail('providerInvitation', readerOf(user), `${adminUrl}/login`, facts);
       return queue.enqueue(session, mail);
     },
-    tell: (session, user, { kind, name = '', from }) => {
-      const device = deviceName(from?.agent);
+    tell: async (session, user, { kind, name = '', from }) => {
+      const device = await deviceName(from?.agent);
       const origin = [from?.address, device && `(${device})`].filter(Boolean).join(' ');
       const about = { name, origin, appTitle, adminUrl };
       return queue.enqueue(session, writeNotice(kind, readerOf(user), about));

@@ -48,7 +48,7 @@ async function sent(): Promise<Message[]> {
 }
 
 const release = (version: string) =>
-  ada.post('/api/records/changelog', { version, date: '2026-03-01T00:00:00.000Z' });
+  ada.post('/api/records/changelog', { version, date: '2026-03-01T00:00:00.000Z', public: true });
 
 describe('a notification by mail', () => {
   it('comes to those who chose so, in their language, with the way to what it is about', async () => {

@@ -25,6 +25,7 @@ import type { HttpServer } from '../base/httpServer.ts';
 import { randomName } from '../base/ids.ts';
 import type { TracingSettings } from '../base/monitoringSettings.ts';
 import type { Attributes, Step, Telemetry } from '../base/telemetry.ts';
+import { loggedPath } from '../http/errors.ts';
 
 /** Names as OpenTelemetry's conventions have them where there are some. */
 const SPANS: Record<Step, { readonly name: string; readonly kind: SpanKind }> = {
@@ -79,7 +80,7 @@ export function createTraces(settings: TracingSettings): Telemetry {
           SpanKind.SERVER,
           {
             'http.request.method': request.method,
-            'url.path': request.url.split('?', 1)[0] ?? '',
+            'url.path': loggedPath(request),
             ...(url !== undefined && { 'http.route': url }),
             'regia.server': name,
             'regia.request_id': request.id,

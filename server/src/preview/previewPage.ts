@@ -13,13 +13,13 @@ const STARTS_WITHIN = 2_000;
 
 /**
  * The markup of a whole page, whose links open in another window and not in the frame.
- * @param adminUrl where the admin is that shows it
+ * @param adminUrl where the admin is that shows it; null: a page of no origin does
  */
-export function pageToShow(markup: string, adminUrl: string): string {
+export function pageToShow(markup: string, adminUrl: string | null): string {
   const beginning = markup.slice(0, STARTS_WITHIN);
   const start = STARTS.map((pattern) => pattern.exec(beginning)).find((match) => match !== null);
   const at = start ? start.index + start[0].length : 0;
-  const origin = escapeHtml(new URL(adminUrl).origin);
+  const origin = adminUrl === null ? '*' : escapeHtml(new URL(adminUrl).origin);
   const scripts =
     `<script type="module" src="${FIRST}"></script>` +
     `<script type="module" src="${SCRIPT}" ${ADMIN_MARK}="${origin}"></script>`;

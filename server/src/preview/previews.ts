@@ -29,7 +29,7 @@ export async function keepPreview(
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expires = new Date(now.getTime() + LIFE_MS);
   await store.transaction(async (session) => {
-    const shown = await withRetired(session, markup, `${PREVIEW_PATH}/${token}`);
+    const shown = await withRetired(session, markup, () => `${PREVIEW_PATH}/${token}`);
     await sweepPreviews(session, now);
     await forgetOldest(session, owner);
     await session.db
@@ -46,12 +46,19 @@ export async function keepPreview(
   return `${PREVIEW_PATH}/${token}`;
 }
 
-/** The markup with addresses of its own for pictures that nobody is served until the draft is saved. */
-async function withRetired(session: Session, markup: string, path: string): Promise<string> {
+/**
+ * The markup with addresses of its own for pictures that nobody else is served.
+ * @param below what the address of a file and its variants, up to their extension, comes below
+ */
+export async function withRetired(
+  session: Session,
+  markup: string,
+  below: (file: string) => string,
+): Promise<string> {
   let shown = markup;
   for (const file of await retiredAmong(session, stemsIn(markup))) {
-    const address = `/files/${pathOf(file).replace(/\.[^.]*$/, '.')}`;
-    shown = shown.replaceAll(address, `${path}${address}`);
+    const path = pathOf(file).replace(/\.[^.]*$/, '.');
+    shown = shown.replaceAll(`/files/${path}`, `${below(path)}/files/${path}`);
   }
   return shown;
 }

@@ -2,8 +2,8 @@
 
 import { isRenderType } from '@regia/site/renderTypes.ts';
 import { type NodeKey, nodeName } from '../renders/nodes/node.ts';
-import { publicAt } from '../renders/nodes/publicNow.ts';
 import { chunks } from '../store/chunks.ts';
+import { publicAt } from '../store/publicNow.ts';
 import type { Session } from '../store/store.ts';
 
 /** Who looks: in which language, and when (ISO 8601). */

@@ -98,3 +98,31 @@ it('and what a draft takes away is not seen in what names it otherwise', async (
   await app.test.app.idle();
   expect(await app.page('/altra')).toBe(before);
 });
+
+it('and of an earlier moment, by a link to it', async () => {
+  const [latest] = Object((await app.ada.get('/api/moments?limit=1')).body).changes;
+  const target = { moment: { change: latest.change } };
+  const made = Object((await app.ada.post('/api/shown-links', { target })).body);
+  const { items } = Object((await app.ada.get('/api/records/pages?search=Torre')).body);
+  for (const { id } of items) await app.ada.delete(`/api/records/pages/${id}`);
+  await app.test.app.idle();
+  expect((await visit(url)).statusCode).toBe(404);
+  const frame = await visit(`${new URL(made.url).pathname}torre`);
+  const [, source = ''] = / src="(\/_shown\/page\/[^"]*)"/.exec(frame.body) ?? [];
+  const { body } = await visit(source);
+  const addresses = [...body.matchAll(/\/_shown\/file\/[\w.-]+\/files\/[\w./-]+/g)].map(
+    ([one]) => one,
+  );
+  expect(addresses.length).toBeGreaterThan(2);
+  const answers = async () => {
+    const all = await Promise.all(addresses.map(visit));
+    return new Set(
+      all.map(({ statusCode, headers }) => `${statusCode} ${headers['cache-control']}`),
+    );
+  };
+  expect(await answers()).toEqual(new Set(['200 private, no-store']));
+  const [first = ''] = addresses;
+  expect((await visit(first.replace(/(files\/[^/]+\/).*/, '$1none.png'))).statusCode).toBe(404);
+  await app.ada.delete(`/api/shown-links/${made.link.id}`);
+  expect(await answers()).toEqual(new Set(['404 private, no-store']));
+});

@@ -32,8 +32,14 @@ describe('a notification', () => {
     });
   });
 
-  it('of a new release goes to everyone', async () => {
-    const { id } = await app.create('changelog', { version: '1.0', date: '2026-01-01' });
+  it('of a new release goes to everyone who may read it', async () => {
+    await app.create('changelog', { version: '0.9', date: '2026-01-01', public: false });
+    expect(await last()).toMatchObject({ message: '0.9', owners: ['max'] });
+    const { id } = await app.create('changelog', {
+      version: '1.0',
+      date: '2026-01-01',
+      public: true,
+    });
     expect(await last()).toMatchObject({
       type: 'releaseCreated',
       reference: id,
@@ -44,7 +50,7 @@ describe('a notification', () => {
 
   it('is left by who is deleted, whatever is noted of who has read it, and no other is written', async () => {
     await app.user('leo', {});
-    await app.create('changelog', { version: '1.0', date: '2026-01-01' });
+    await app.create('changelog', { version: '1.0', date: '2026-01-01', public: true });
     const released = await last();
     expect(released).toMatchObject({ owners: ['ada', 'eve', 'leo', 'max', 'zoe'] });
     const odd = await app.put('notifications', { owners: ['leo', 'ada'], unread: 'leo' }, null);

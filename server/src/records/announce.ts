@@ -1,12 +1,14 @@
 /** Some changes are news: those whom they concern find a notification. */
 
+import { rightsIn } from '@regia/model/authority.ts';
 import { type NotificationType, notification } from '@regia/model/entities/notification.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { release } from '@regia/model/entities/release.ts';
 import { user } from '@regia/model/entities/user.ts';
-import type { Entity } from '@regia/model/entity.ts';
+import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { titleOf } from '@regia/model/entity.ts';
 import type { Module, Right } from '@regia/model/modules.ts';
+import { decideToSee } from '@regia/model/permissions.ts';
 import type { RecordContext } from './context.ts';
 import { forgetInbox } from './takeOut.ts';
 import type { UnitOfWork } from './unitOfWork.ts';
@@ -34,12 +36,18 @@ export async function announce(context: AnnouncingContext, unit: UnitOfWork) {
     const entity: Entity | undefined = entityOf(collection);
     const isNew = before === null && restores === undefined;
     if (!news || !entity || !isNew || !after) continue;
-    const concerned = await usersWith(unit.session, news.module, news.right);
+    const users = await usersWith(unit.session, news.module, news.right);
+    const concerned = users.filter((one) => news.module !== 'any' || mayRead(one, entity, after));
     // A new user is no news to themselves.
     const owners = concerned.map((one) => one.id).filter((owner) => owner !== id);
     const message = titleOf(entity, after);
     await notify(context, unit, { type: news.type, reference: id, message, owners });
   }
+}
+
+/** What whoever has any right is told of is not for all eyes: a release may be nobody else's yet. */
+function mayRead({ id, role }: AnyRecord, entity: Entity, record: AnyRecord): boolean {
+  return decideToSee({ id, role: rightsIn(role) }, entity, record).allowed;
 }
 
 export interface Announcement {

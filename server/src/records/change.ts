@@ -8,7 +8,7 @@ import type { Session } from '../store/store.ts';
 import { KeyTaken, keyHolder } from '../store/uniqueKeys.ts';
 import { announce } from './announce.ts';
 import { NO_RENDERS, type RecordContext } from './context.ts';
-import { logTogether, logWrites } from './log/logWrites.ts';
+import { logPublished, logTogether, logWrites } from './log/logWrites.ts';
 import { mayBringBack } from './returningFiles.ts';
 import { shownHolder } from './shownHolder.ts';
 import { noteTranslations } from './translations.ts';
@@ -29,6 +29,8 @@ export interface ChangeOptions {
   readonly operation?: string;
   /** Did somebody do the same with all of its records? Then the log tells of them together. */
   readonly isLoggedOnce?: boolean;
+  /** What the set of prepared changes is called that is published: the log tells of it alone. */
+  readonly published?: string;
   /** How texts came that no undoing and no version explains; `written` unless told otherwise. */
   readonly texts?: TextOrigin;
 }
@@ -63,7 +65,7 @@ export async function changeRecords<T>(
 async function complete(
   context: RecordContext,
   unit: UnitOfWork,
-  { isPart = false, operation, isLoggedOnce = false, texts = 'written' }: ChangeOptions,
+  { isPart = false, operation, isLoggedOnce = false, published, texts = 'written' }: ChangeOptions,
 ): Promise<Change | null> {
   const { writes } = unit;
   if (writes.length === 0) return null;
@@ -80,11 +82,12 @@ async function complete(
   });
   await unit.giveWay();
   await noteTranslations(unit.session, writes, ({ restores }) =>
-    undoes !== null || restores !== undefined ? 'returned' : texts,
+    undoes.length > 0 || restores !== undefined ? 'returned' : texts,
   );
   await unit.giveWay();
   if (context.keepsActionLog && !isPart) {
-    await (isLoggedOnce ? logTogether : logWrites)(context, unit, change);
+    if (published !== undefined) await logPublished(context, unit, change, published);
+    else await (isLoggedOnce ? logTogether : logWrites)(context, unit, change);
   }
   if (!isPart) await announce(context, unit);
   await context.renders.planChange(unit.session, change);

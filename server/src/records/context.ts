@@ -4,7 +4,7 @@ import type { Answer } from '@regia/contract/contract.ts';
 import type { Feedback } from '@regia/model/entities/feedback.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Change } from '../store/history/change.ts';
+import type { Change, Write } from '../store/history/change.ts';
 import type { Session, Store } from '../store/store.ts';
 import type { Announcement } from './announce.ts';
 import type { Writer } from './writer.ts';
@@ -46,6 +46,7 @@ export interface SiteStatusPort {
    * they are named.
    */
   fill(
+    session: Session,
     entity: Entity,
     records: readonly AnyRecord[],
     names?: readonly string[],
@@ -78,6 +79,8 @@ export interface RecordContext {
   readonly siteStatus: SiteStatusPort;
   /** Is each write noted in the action log? */
   readonly keepsActionLog: boolean;
+  /** Writes, in a rehearsal's transaction, what it stands on: prepared changes. Returns what that writes. */
+  readonly beneath?: (session: Session) => Promise<readonly Write[]>;
 }
 
 export const NO_RENDERS: RenderCounts = { queued: 0, done: 0 };
@@ -101,7 +104,7 @@ export const IDLE_PORTS: Pick<
   },
   fillDerived: async (_session, _entity, records) => [...records],
   siteStatus: {
-    fill: async (_entity, records) => [...records],
+    fill: async (_session, _entity, records) => [...records],
     where: async () => sql<SqlBool>`1 = 0`,
   },
 };

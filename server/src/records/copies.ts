@@ -1,9 +1,13 @@
 /** References carry copies of some of their target's fields; here they are filled from the live one. */
+import { entityOf } from '@regia/model/entities/registry.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import type { Ref, RefField } from '@regia/model/fields/ref.ts';
 import { besideCopies } from '@regia/model/rules/besideCopies.ts';
-import { getShortDocuments } from '../store/shortDocuments.ts';
+import { keptIn } from '../store/kept.ts';
+import { getShortDocuments, holdsLong } from '../store/shortDocuments.ts';
 import type { Session } from '../store/store.ts';
+
+const FEW = 3;
 
 interface Wanted {
   readonly ids: Set<string>;
@@ -26,8 +30,12 @@ export class Targets {
   /** Reads all that was noted. */
   async load(session: Session): Promise<void> {
     for (const [collection, { ids, names }] of this.#wanted) {
-      const found = await getShortDocuments(session, collection, ids, [...names]);
-      this.#found.set(collection, found);
+      const read = () => getShortDocuments(session, collection, ids, [...names]);
+      const entity = entityOf(collection);
+      // The template of many pages; what a long list refers to is its own.
+      const isShared = entity && ids.size <= FEW && !holdsLong(entity, [...names]);
+      const name = `copied ${collection} ${JSON.stringify([[...ids], [...names]])}`;
+      this.#found.set(collection, await (isShared ? keptIn(session, name, read) : read()));
     }
   }
 

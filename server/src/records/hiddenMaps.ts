@@ -8,6 +8,7 @@ import { decideToSee } from '@regia/model/permissions.ts';
 import { mapNumbersIn } from '@regia/model/rules/mapPlaceholder.ts';
 import { mapInput } from '@regia/site/inputs.ts';
 import { getDocument } from '../store/documents.ts';
+import { publicAt } from '../store/publicNow.ts';
 import type { Session } from '../store/store.ts';
 import { keyHolder } from '../store/uniqueKeys.ts';
 import type { UnitOfWork } from './unitOfWork.ts';
@@ -81,10 +82,7 @@ async function isShown(
     .innerJoin('renders', 'renders.node', 'render_reads.node')
     .select('renders.node')
     .where('read_sets.input', '=', mapInput(number))
-    .where('renders.published', '=', 1)
-    .where(({ eb, or }) =>
-      or([eb('renders.public_at', 'is', null), eb('renders.public_at', '<=', at)]),
-    )
+    .where(publicAt(at))
     .limit(1)
     .executeTakeFirst();
   return shown !== undefined;

@@ -1,7 +1,8 @@
+import { workCategory } from '@regia/model/entities/workCategory.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { languagesOf } from '@regia/model/normal/languagesOf.ts';
 import { type OffSite, offSiteRemarks, type SiteAddresses } from '@regia/model/rules/offSite.ts';
-import { hasDocument } from '../store/documents.ts';
+import { getDocument, hasDocument } from '../store/documents.ts';
 import type { Session } from '../store/store.ts';
 import { fittingValue } from './fitting.ts';
 import { siteAddresses } from './siteAddresses.ts';
@@ -55,7 +56,16 @@ export async function isOffSite(
   const { languages: spoken } = languagesOf(record, site.defaultLanguage);
   if (!isEverywhere && !spoken.some((one) => one === language)) return true;
   const remarks = await offSiteIn(session, entity, record, site);
-  return remarks.some(({ field }) => isAbout(field, language));
+  return remarks.some(({ code, field }) => code !== 'neverPublic' && isAbout(field, language));
+}
+
+/** The category that a document is in; null where it is in none. */
+export async function categoryOf(
+  session: Session,
+  { workCategory: category }: AnyRecord,
+): Promise<AnyRecord | null> {
+  const { id } = Object(category);
+  return typeof id === 'string' ? getDocument(session, workCategory.collection, id) : null;
 }
 
 function isAbout(field: string, language: string): boolean {

@@ -7,6 +7,7 @@ import { mayBeLong } from '@regia/model/fields/long.ts';
 import { type Actor, decideToSee, scopeOf } from '@regia/model/permissions.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { getDocument } from '../store/documents.ts';
+import { keptReader } from '../store/kept.ts';
 import { type KeptLists, keptLists } from '../store/lists/keptLists.ts';
 import {
   type ListPage,
@@ -36,14 +37,14 @@ export async function listRecords(
   fields?: readonly string[],
 ): Promise<ListPage> {
   if (entity.access.read === 'nobody') return { items: [], total: 0 };
-  const { reader } = context.store;
+  const reader = await keptReader(context.store);
   const page = await listDocuments(reader, entity, await byStatus(context, entity, query), {
     visible: visibleTo(actor, entity, reader.engine),
     fields: fields && storedFields(entity, fields),
     kept: keptOf(context.store),
   });
   const views = await viewsOf(context, reader, entity, page.items, fields);
-  const items = await context.siteStatus.fill(entity, views, fields);
+  const items = await context.siteStatus.fill(reader, entity, views, fields);
   if (!fields?.includes(USED_BY)) return { ...page, items };
   return { ...page, items: await withUses(reader, actor, entity, items) };
 }
@@ -140,12 +141,12 @@ export async function getRecord(
   if (access.read === 'nobody') throw recordNotFound(collection, id);
   const maySee = (record?: AnyRecord) => decideToSee(actor, entity, record).allowed;
   refuseUnless(maySee(), entity);
-  const { reader } = context.store;
+  const reader = await keptReader(context.store);
   const stored = await getDocument(reader, collection, id);
   if (!stored) throw recordNotFound(collection, id);
   refuseUnless(maySee(stored), entity);
   const views = await viewsOf(context, reader, entity, [stored]);
-  const [record = stored] = await context.siteStatus.fill(entity, views);
+  const [record = stored] = await context.siteStatus.fill(reader, entity, views);
   return record;
 }
 

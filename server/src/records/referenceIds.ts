@@ -16,7 +16,7 @@ export function referencesOf({ fields }: Entity, record: AnyRecord): Record<stri
 /** The fields by which a record is mentioned among others: its title, what it refers to, when it is public. */
 export function mentionedFields(entity: Entity): string[] {
   const others = Object.entries(entity.fields).filter(
-    ([name, field]) => isKind(field, 'ref') || name === 'publicAt',
+    ([name, field]) => isKind(field, 'ref') || name === 'publicAt' || name === 'publicUntil',
   );
   return [...new Set([...namingFields(entity), ...others.map(([name]) => name)])];
 }

@@ -16,8 +16,8 @@ import { maySee, mustBeAllowed, type Writer } from './writer.ts';
 /** How many of the records in the way are named. */
 const NAMED_BLOCKERS = 50;
 
-/** As people look for a name in a list: `Casa 2` before `Casa 10`. */
-const BY_NAME = new Intl.Collator('it', { numeric: true });
+/** As people look for a name in a list: `Casa 2` before `Casa 10`. Made late: it takes 2 MB of the memory. */
+const byName = () => new Intl.Collator('it', { numeric: true }).compare;
 
 /**
  * Deletes a record to which nothing refers that needs it.
@@ -81,7 +81,8 @@ export async function refuseWith(
   if (sources.size === 0) return;
   const blockers: Blocker[] = [];
   for (const [from, ids] of sources) blockers.push(...(await named(unit, from, ids)));
-  blockers.sort((one, other) => BY_NAME.compare(one.name, other.name));
+  const compare = byName();
+  blockers.sort((one, other) => compare(one.name, other.name));
   const total = [...sources.values()].reduce((sum, ids) => sum + ids.size, 0);
   const details = { blockers: blockers.slice(0, NAMED_BLOCKERS), total };
   throw new RegiaError('children', 'Linked object still present', details);

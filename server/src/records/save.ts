@@ -14,7 +14,7 @@ import { ruleOf } from './rules/index.ts';
 import { defaultLanguage } from './siteLanguages.ts';
 import { resolveTargets } from './targets.ts';
 import type { UnitOfWork } from './unitOfWork.ts';
-import { mustBeAllowed, type Writer } from './writer.ts';
+import { mustBeAllowed, SYSTEM, type Writer } from './writer.ts';
 
 export type Saved = Answer<'PUT /api/records/:collection/:id'>;
 
@@ -38,6 +38,7 @@ export async function createRecord(
 
 /**
  * Creates a record as part of a larger change, whoever is allowed to.
+ * @param promised has what the record is to get of which no client decides, such as a map's number
  * @returns the record as it is stored
  */
 export async function createIn(
@@ -46,9 +47,13 @@ export async function createIn(
   entity: Entity,
   given: Given,
   id: string = context.newId(),
+  { trustsRefs, promised = {} }: Pick<UpdateOptions, 'trustsRefs'> & { promised?: Given } = {},
 ): Promise<AnyRecord> {
   const { extras, rest } = takeExtras(ruleOf(entity), given);
-  const fields = await acceptFields(unit, entity, rest, null, { extras });
+  const fields = await acceptFields(unit, entity, rest, null, { extras, trustsRefs });
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (field.readOnly && Object.hasOwn(promised, name)) fields[name] = promised[name];
+  }
   return putByRule(context, unit, entity, unit.created(id, fields), null, { extras });
 }
 
@@ -80,6 +85,8 @@ interface UpdateOptions {
   readonly check?: (before: AnyRecord) => void;
   /** What its references are taken from besides: a version of which it takes up something. */
   readonly version?: Given | null;
+  /** Were its references allowed to whoever made it? Then the writer needs no right for them. */
+  readonly trustsRefs?: boolean | undefined;
 }
 
 /**
@@ -92,12 +99,12 @@ export async function updateIn(
   entity: Entity,
   id: string,
   given: Given,
-  { check = () => {}, version = null }: UpdateOptions = {},
+  { check = () => {}, version = null, trustsRefs }: UpdateOptions = {},
 ): Promise<AnyRecord> {
   const before = await unit.find(entity.collection, id);
   if (!before) throw recordNotFound(entity.collection, id);
   check(before);
-  const fields = await acceptFields(unit, entity, given, before, { version });
+  const fields = await acceptFields(unit, entity, given, before, { version, trustsRefs });
   return putByRule(context, unit, entity, unit.updated(before, fields), before);
 }
 
@@ -133,7 +140,7 @@ async function save(
   });
   // Only now is it on the site, if that's soon done. Whatever happens to this, it is saved.
   const [record = result.record] = await context.siteStatus
-    .fill(entity, [result.record])
+    .fill(context.store.reader, entity, [result.record])
     .catch(() => []);
   return { ...result, record, renders };
 }
@@ -154,7 +161,11 @@ async function acceptFields(
   entity: Entity,
   given: Given,
   stored: AnyRecord | null,
-  { extras, version = null }: { extras?: Extras; version?: Given | null } = {},
+  {
+    extras,
+    version = null,
+    trustsRefs = false,
+  }: Pick<UpdateOptions, 'version' | 'trustsRefs'> & { extras?: Extras } = {},
 ): Promise<Record<string, unknown>> {
   let parsed = parseFields(entity, given, stored);
   if (parsed.isByDefaultLanguage) {
@@ -166,7 +177,7 @@ async function acceptFields(
     entity,
     parsed,
     [stored, version],
-    unit.writer,
+    trustsRefs ? SYSTEM : unit.writer,
   );
   const maps = await hiddenMaps(unit, entity, fields, stored);
   const all = { ...problems, ...maps, ...extras?.problems };

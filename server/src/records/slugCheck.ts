@@ -5,12 +5,16 @@ import { type AnyRecord, type Entity, initialValues, titleOf } from '@regia/mode
 import { type FieldProblem, RegiaError } from '@regia/model/errors.ts';
 import { problemsOf } from '@regia/model/fields/problem.ts';
 import { type Actor, can, decideToSee } from '@regia/model/permissions.ts';
+import { addressLackIn } from '@regia/model/rules/addressLack.ts';
 import { slug as slugSchema } from '@regia/model/schemas/texts.ts';
 import { getDocument } from '../store/documents.ts';
 import type { Session } from '../store/store.ts';
 import { keyHolder } from '../store/uniqueKeys.ts';
+import { aboveOf } from './above.ts';
 import type { RecordContext } from './context.ts';
+import { offSiteIn } from './offSite.ts';
 import { freeSlug } from './rules/slugs.ts';
+import { siteAddresses } from './siteAddresses.ts';
 import { resolveTargets } from './targets.ts';
 
 export interface SlugQuestion {
@@ -46,13 +50,13 @@ export async function checkSlug(
     const slug = await freeSlug(session, entity.collection, { language, wanted, id });
     const holder = slug === wanted ? null : await holderOf(session, actor, question, wanted);
     if (slug === undefined) return { ...refused('slugExhausted'), isTaken: true, holder };
-    const url = await urlOf(context, session, actor, question, slug);
-    return { slug, problem: null, isTaken: slug !== wanted, holder, url };
+    const address = await addressOf(context, session, actor, question, slug);
+    return { slug, problem: null, isTaken: slug !== wanted, holder, ...address };
   });
 }
 
 function refused(problem: FieldProblem): SlugAnswer {
-  return { slug: null, problem, isTaken: false, holder: null, url: null };
+  return { slug: null, problem, isTaken: false, holder: null, url: null, why: null };
 }
 
 async function holderOf(
@@ -67,13 +71,13 @@ async function holderOf(
   return { id: record.id, name: titleOf(entity, record) };
 }
 
-async function urlOf(
+async function addressOf(
   { fillDerived }: Context,
   session: Session,
   actor: Actor,
   { entity, language, id, draft }: SlugQuestion,
   slug: string,
-): Promise<string | null> {
+): Promise<Pick<SlugAnswer, 'url' | 'why'>> {
   const stored = await getDocument(session, entity.collection, id);
   const before = stored && decideToSee(actor, entity, stored).allowed ? stored : null;
   // An address tells the slug of a category: only where the actor may refer to it.
@@ -90,5 +94,19 @@ async function urlOf(
   };
   const [filled] = await fillDerived(session, entity, [record]);
   const found: unknown = Object(filled?.url)[language];
-  return typeof found === 'string' ? found : null;
+  if (typeof found === 'string') return { url: found, why: null };
+  return { url: null, why: await whyNone(session, entity, record, language) };
+}
+
+async function whyNone(
+  session: Session,
+  entity: Entity,
+  record: AnyRecord,
+  language: SiteLanguage,
+): Promise<SlugAnswer['why']> {
+  if (record.isNotFound === true) return null;
+  const site = await siteAddresses(session);
+  const offSite = await offSiteIn(session, entity, record, site);
+  const own = offSite.find(({ field }) => field === `slug.${language}` || !field.includes('.'));
+  return own?.code ?? addressLackIn(language, await aboveOf(session, entity, record, site));
 }

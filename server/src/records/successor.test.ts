@@ -119,6 +119,16 @@ it('may be a document of another collection with the same id', async () => {
   expect(await Promise.all(all.map(at))).toEqual(['/nuova', '/nuova', 410]);
 });
 
+it('leads on until it ends, and must not have ended', async () => {
+  await site.update('pages', next.id, { publicUntil: '2026-03-10T10:00:00.000Z' });
+  await remove('pages', next.id);
+  expect(await at('/lasciata')).toBe('/nuova');
+  site.now = new Date('2026-03-10T10:00:00.000Z');
+  expect(await at('/lasciata')).toBe(410);
+  await restore(left.id);
+  await expect(remove('pages', next.id)).rejects.toMatchObject({ code: 'formInvalid' });
+});
+
 it('must be another document of the site, or nothing is deleted', async () => {
   const hidden = await site.create('pages', { name: 'hidden' });
   const ahead = await site.create('pages', {

@@ -2,12 +2,12 @@
 import { entityOf } from '@regia/model/entities/registry.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { formInvalid } from '@regia/model/errors.ts';
-import { publicFrom } from '@regia/model/rules/visibility.ts';
+import { isPublicAt, publicPeriod } from '@regia/model/rules/visibility.ts';
 import { isWebCollection, typeOf } from '@regia/site/renderTypes.ts';
 import { chunks } from '../store/chunks.ts';
 import { getDocument } from '../store/documents.ts';
 import type { Session } from '../store/store.ts';
-import { isOffSite } from './offSite.ts';
+import { categoryOf, isOffSite } from './offSite.ts';
 import { siteAddresses } from './siteAddresses.ts';
 import type { UnitOfWork } from './unitOfWork.ts';
 import { maySee } from './writer.ts';
@@ -16,6 +16,12 @@ import { maySee } from './writer.ts';
 export interface Successor {
   readonly collection: string;
   readonly id: string;
+}
+
+/** Such as `pages/p1`. */
+export function successorNamed(name: string | null | undefined): Successor | undefined {
+  const [collection, id] = name?.split('/') ?? [];
+  return collection && id ? { collection, id } : undefined;
 }
 
 /**
@@ -53,11 +59,10 @@ export async function leadTo(
   const isSeen = record !== null && entity !== undefined && maySee(writer, entity, record);
   // One that the writer may not see is as one that is not there, lest the answer tell that it is.
   if (!isSeen) throw formInvalid({ redirectTo: 'targetMissing' });
-  const from = publicFrom(record.publicAt);
-  const isAhead = from !== null && from > at;
+  const isPublic = isPublicAt(publicPeriod(record, await categoryOf(session, record)), at);
   // One that was saved a moment ago may not be rendered yet.
   const isShown = rows.length > 0 || (await isComing(session, entity, record));
-  if (isAhead || !isShown) throw formInvalid({ redirectTo: 'targetMissing' });
+  if (!isPublic || !isShown) throw formInvalid({ redirectTo: 'targetMissing' });
   for (const some of chunks(gone)) {
     const to = { to_type: type, to_document: successor.id };
     await db

@@ -145,8 +145,14 @@ test(
           });
           const rows = await reader.db
             .selectFrom('revisions')
-            .innerJoin('changes', 'seq', 'change')
-            .select(['seq', 'id', 'data', 'restores', 'undoes'])
+            .innerJoin('changes', 'seq', 'revisions.change')
+            .select(['seq', 'id', 'data', 'restores'])
+            .select(({ selectFrom }) =>
+              selectFrom('undone_changes')
+                .select(({ fn }) => fn.min<number>('undone').as('first'))
+                .whereRef('undone_changes.change', '=', 'seq')
+                .as('undone'),
+            )
             .where('collection', '=', 'pages')
             .orderBy('seq')
             .execute();
@@ -159,9 +165,9 @@ test(
                 said.splice(said.indexOf(one), 1);
               }
             };
-            for (const { seq, data, restores, undoes } of rows.filter((row) => row.id === id)) {
+            for (const { seq, data, restores, undone } of rows.filter((row) => row.id === id)) {
               confirm(seq);
-              const isReturn = restores !== null || undoes !== null || broughtBack.has(seq);
+              const isReturn = restores !== null || undone !== null || broughtBack.has(seq);
               const texts = titlesOf(data && JSON.parse(data));
               moments.push({ texts, isRight: (language) => !isReturn && language === '*' });
             }

@@ -141,11 +141,11 @@ describe('what was written', () => {
 
   it('says what takes up a version, and what takes back a change', async () => {
     await inUnit(async (unit) => {
-      expect(unit.undoes).toBeNull();
-      unit.markUndoes(7);
+      expect(unit.undoes).toEqual([]);
+      unit.markUndoes([7, 8]);
       unit.markRestored('variables', 'v', 3);
       for (const id of ['v', 'w']) await unit.put('variables', unit.created(id, {}), null);
-      expect(unit.undoes).toBe(7);
+      expect(unit.undoes).toEqual([7, 8]);
       expect(unit.writes.map(({ id, restores }) => [id, restores])).toEqual([
         ['v', 3],
         ['w', undefined],

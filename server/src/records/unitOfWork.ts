@@ -17,14 +17,21 @@ import { type Put, putDerived } from './putDerived.ts';
 import type { Writer } from './writer.ts';
 
 /** What the program notes about its own work: it has no history and no log of its own. */
-const BOOKKEEPING = new Set(['logs', 'notifications', 'webRenders']);
+export const BOOKKEEPING: ReadonlySet<string> = new Set(['logs', 'notifications', 'webRenders']);
+
+/** When and by whom records are said to be written. */
+interface Marks {
+  readonly at: string;
+  readonly by: string | null;
+}
 
 export class UnitOfWork {
   readonly session: Session;
   readonly writer: Writer;
   /** When the change happens, ISO 8601. */
   readonly at: string;
-  #undoes: number | null = null;
+  #marks: Marks;
+  #undoes: readonly number[] = [];
   #writes = new Map<string, Write>();
   #restored = new Map<string, number>();
   #released = new Set<string>();
@@ -37,6 +44,7 @@ export class UnitOfWork {
     this.session = session;
     this.writer = writer;
     this.at = now.toISOString();
+    this.#marks = { at: this.at, by: writer.id };
     this.#mostHeld = mostHeld;
   }
 
@@ -48,14 +56,14 @@ export class UnitOfWork {
     });
   }
 
-  /** The change that this one takes back, if it does. */
-  get undoes(): number | null {
+  /** The changes that this one takes back. */
+  get undoes(): readonly number[] {
     return this.#undoes;
   }
 
-  /** Notes that what is written takes back a change. */
-  markUndoes(change: number): void {
-    this.#undoes = change;
+  /** Notes that what is written takes back these changes. */
+  markUndoes(changes: readonly number[]): void {
+    this.#undoes = changes;
   }
 
   /** The record as it is stored now, or null. */
@@ -63,22 +71,38 @@ export class UnitOfWork {
     return getDocument(this.session, collection, id);
   }
 
-  /** A new record, marked as created now by the writer. Not yet written. */
+  /** A new record, marked as created now by the writer, unless they mark it otherwise. Not yet written. */
   created(id: string, fields: Record<string, unknown>): AnyRecord {
-    const [at, by] = [this.at, this.writer.id];
+    const { at, by } = this.#marks;
     return { ...fields, id, createdAt: at, createdBy: by, updatedAt: at, updatedBy: by };
   }
 
-  /** A record with new fields, marked as updated now by the writer. Not yet written. */
+  /** A record with new fields, marked as updated likewise. Not yet written. */
   updated(before: AnyRecord, fields: Record<string, unknown>): AnyRecord {
     return {
       ...fields,
       id: before.id,
       createdAt: before.createdAt,
       createdBy: before.createdBy,
-      updatedAt: laterThan(before.updatedAt, this.at),
-      updatedBy: this.writer.id,
+      updatedAt: laterThan(before.updatedAt, this.#marks.at),
+      updatedBy: this.#marks.by,
     };
+  }
+
+  /** When, and by whom, what is written now is said to be. */
+  get marks(): Marks {
+    return this.#marks;
+  }
+
+  /** Does a part of the work with the marks of somebody else, or of another time. */
+  async markedAs<T>(marks: Marks, work: () => Promise<T>): Promise<T> {
+    const own = this.#marks;
+    this.#marks = marks;
+    try {
+      return await work();
+    } finally {
+      this.#marks = own;
+    }
   }
 
   /**

@@ -62,9 +62,12 @@ test('what was saved before does not count as its own', async () => {
   const one = await page('Uno');
   const two = await page('Due');
   await site.unrendered(() => site.update('pages', two.id, { title: { it: 'Tre' } }));
+  const isSeen = Promise.withResolvers<void>();
+  site.beforeBuild = () => isSeen.promise;
   const renders = await site.update('pages', one.id, { title: { it: 'Quattro' } });
   expect([await shown(one.id), await shown(two.id)]).toEqual(['Quattro', 'Due']);
   expect(renders).toEqual({ queued: 0, done: 1 });
+  isSeen.resolve();
   await site.engine.idle();
   expect(await shown(two.id)).toBe('Tre');
 });

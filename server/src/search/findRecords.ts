@@ -11,6 +11,7 @@ import { referencesOf } from '../records/referenceIds.ts';
 import { idsInPieces } from '../store/documentPieces.ts';
 import { getDocuments } from '../store/documents.ts';
 import { foldText } from '../store/foldText.ts';
+import { keptReader } from '../store/kept.ts';
 import { wordsOf } from '../store/search/searchWords.ts';
 import type { Session } from '../store/store.ts';
 import { type Candidate, candidatesByText, candidatesByTitle } from './candidates.ts';
@@ -39,7 +40,7 @@ export async function findRecords(
   if (words.join('').length < SHORTEST_QUERY) return [];
   const readable = SEARCHED.filter((entity) => scopeOf(actor, 'read', entity) !== 'none');
   if (readable.length === 0) return [];
-  const { reader } = store;
+  const reader = await keptReader(store);
   const scopes = readable.map((entity) => ({
     entity,
     visible: visibleTo(actor, entity, reader.engine),
@@ -55,7 +56,7 @@ export async function findRecords(
   for (const [entity, some] of Map.groupBy(found, (one) => one.entity)) {
     if (!entity.isWebDocument) continue;
     const records = some.map(({ record }) => record);
-    for (const one of await siteStatus.fill(entity, records)) {
+    for (const one of await siteStatus.fill(reader, entity, records)) {
       told.set(`${entity.collection}/${one.id}`, one[SITE_STATUS]);
     }
   }

@@ -39,11 +39,19 @@ export const SITE_TABLES: readonly Table[] = [
 export const ALL_TABLES: readonly Table[] = [
   ...SITE_TABLES,
   { name: 'revisions', key: ['collection', 'id', 'change'] },
+  { name: 'undone_changes', key: ['undone', 'change'] },
+  { name: 'address_history', key: ['url', 'type', 'document', 'language', 'change'] },
+  { name: 'successor_history', key: ['type', 'document', 'change'] },
+  { name: 'worked_code_history', key: ['block', 'language', 'change'] },
   { name: 'search_texts', key: ['collection', 'id'] },
   { name: 'translations', key: ['collection', 'id'] },
   { name: 'render_results', key: ['change'] },
   { name: 'preferences', key: ['user_id', 'name'] },
+  { name: 'prepared_sets', key: ['id'] },
+  { name: 'prepared_edits', key: ['set_id', 'collection', 'id'] },
   { name: 'previews', key: ['token'] },
+  { name: 'shown_links', key: ['id'] },
+  { name: 'comments', key: ['id'] },
   { name: 'operations', key: ['id'] },
   { name: 'operation_remarks', key: ['operation', 'position'] },
   { name: 'outgoing_mail', key: ['id'] },
@@ -76,7 +84,7 @@ const QUERY_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   search_texts: ['row'],
 };
 
-/** Adds all rows of these tables to a database in which there are none of them. */
+/** Adds all rows of these tables to a database in which there are none of them, but for what triggers have noted. */
 export async function copyTables(
   from: Session,
   to: Session,
@@ -86,6 +94,7 @@ export async function copyTables(
   const target: Tables = to.db.withTables<Record<string, Row>>();
   for (const { name, key } of tables) {
     onTable(name);
+    await target.deleteFrom(name).execute();
     for await (const rows of pagesOf(from, { name, key })) {
       await target
         .insertInto(name)

@@ -8,17 +8,26 @@ export class Overlay {
 
   constructor(writes: readonly Write[]) {
     this.writes = writes;
-    for (const { collection, id, after } of writes) {
-      const records = this.#written.get(collection);
-      if (records) records.set(id, after);
-      else this.#written.set(collection, new Map([[id, after]]));
-    }
+    for (const { collection, id, after } of writes) this.put(collection, id, after);
+  }
+
+  /** Says what a record would be, or null where it would not be there. */
+  protected put(collection: string, id: string, after: AnyRecord | null): void {
+    const records = this.#written.get(collection);
+    if (records) records.set(id, after);
+    else this.#written.set(collection, new Map([[id, after]]));
   }
 
   /** Is a record among what was not made? */
   has(collection: string, id: string): boolean {
     return this.#written.get(collection)?.has(id) ?? false;
   }
+
+  /**
+   * To be awaited before it is asked about records: what it says of them is at hand then.
+   * @param _ids all that it knows of where left out
+   */
+  async ready(_collection: string, _ids?: Iterable<string>): Promise<void> {}
 
   /**
    * What a query would find. Whatever is found, and by whatever, this is the one way to ask.

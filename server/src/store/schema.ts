@@ -6,17 +6,21 @@ import type {
   RevisionsTable,
   SearchTextsTable,
   TranslationsTable,
+  UndoneChangesTable,
   UniqueKeysTable,
 } from './tables/documents.ts';
 import type {
+  CommentsTable,
   FilesTable,
   InboxesTable,
   LogArchivesTable,
   OutgoingMailTable,
   PreferencesTable,
+  ShownLinksTable,
 } from './tables/people.ts';
 import type {
   AddressesTable,
+  AddressHistoryTable,
   FragmentsTable,
   PendingInputsTable,
   PreviewsTable,
@@ -28,7 +32,9 @@ import type {
   SharedFragmentsTable,
   SharedInputsTable,
   SiteStateTable,
+  SuccessorHistoryTable,
   SuccessorsTable,
+  WorkedCodeHistoryTable,
   WorkedCodesTable,
 } from './tables/renders.ts';
 import type {
@@ -37,6 +43,8 @@ import type {
   MigrationsTable,
   OperationRemarksTable,
   OperationsTable,
+  PreparedEditsTable,
+  PreparedSetsTable,
 } from './tables/work.ts';
 
 export interface Schema {
@@ -44,6 +52,7 @@ export interface Schema {
   links: LinksTable;
   unique_keys: UniqueKeysTable;
   changes: ChangesTable;
+  undone_changes: UndoneChangesTable;
   revisions: RevisionsTable;
   search_texts: SearchTextsTable;
   translations: TranslationsTable;
@@ -54,21 +63,28 @@ export interface Schema {
   shared_inputs: SharedInputsTable;
   set_aside: SetAsideTable;
   worked_codes: WorkedCodesTable;
+  worked_code_history: WorkedCodeHistoryTable;
   render_results: RenderResultsTable;
   renders: RendersTable;
   read_sets: ReadSetsTable;
   render_reads: RenderReadsTable;
   addresses: AddressesTable;
+  address_history: AddressHistoryTable;
   successors: SuccessorsTable;
+  successor_history: SuccessorHistoryTable;
   site_state: SiteStateTable;
   outgoing_mail: OutgoingMailTable;
   previews: PreviewsTable;
+  shown_links: ShownLinksTable;
+  comments: CommentsTable;
   files: FilesTable;
   preferences: PreferencesTable;
   inboxes: InboxesTable;
   log_archives: LogArchivesTable;
   operations: OperationsTable;
   operation_remarks: OperationRemarksTable;
+  prepared_sets: PreparedSetsTable;
+  prepared_edits: PreparedEditsTable;
   leases: LeasesTable;
   job_runs: JobRunsTable;
 }

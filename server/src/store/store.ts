@@ -1,5 +1,6 @@
 /** What the rest of the server needs of a database; the engines stand behind it. */
 import type { Expression, Kysely, RawBuilder, Selectable, SqlBool } from 'kysely';
+import type { Kept } from './kept.ts';
 import type { QueryColumns } from './postgres/queryColumns.ts';
 import type { Schema } from './schema.ts';
 import type { SearchTextsTable } from './tables/documents.ts';
@@ -76,6 +77,8 @@ export interface Session {
   readonly engine: Engine;
   /** The rows that a statement gives which is said already: the same as by `db`, on a shorter way. */
   readonly ask: Ask;
+  /** What was read of the same state before; only of one that `keptReader` gives. */
+  readonly kept?: Kept;
 }
 
 /** Takes a statement as this engine says it, and its parameters in their order. */

@@ -107,6 +107,23 @@ export async function keyHolders(
   return holders;
 }
 
+/** The keys that records have, as `name=value`, by id. */
+export async function keysHeldBy(
+  { db }: Session,
+  collection: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const held: { readonly id: string; readonly key: string }[] = [];
+  for (const some of chunks(ids)) {
+    const rows = db.selectFrom('unique_keys').select(['id', 'key']);
+    held.push(
+      ...(await rows.where('collection', '=', collection).where('id', 'in', some).execute()),
+    );
+  }
+  const byId = Map.groupBy(held, ({ id }) => id);
+  return new Map([...byId].map(([id, rows]) => [id, rows.map(({ key }) => key)]));
+}
+
 /** The ids of the records that have a key which begins so. */
 export async function holdersBeginning(
   { db }: Session,

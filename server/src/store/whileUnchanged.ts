@@ -5,6 +5,9 @@ import type { Store } from './store.ts';
 /** Of more, those go that were not asked for longest: whoever sends requests must not fill the memory. */
 const MOST = 1_000;
 
+/** A longer key takes more room than its hash takes time. */
+const LONG = 500;
+
 interface KeptOptions<Value> {
   /** What all that is kept weighs at most. */
   readonly most?: number;
@@ -37,7 +40,7 @@ export class WhileUnchanged<Value extends NonNullable<unknown>> {
     isKept: (value: Value) => boolean = () => true,
   ): Promise<Value> {
     // A search's key may name all that was found.
-    const name = hash('sha256', key, 'base64');
+    const name = key.length > LONG ? hash('sha256', key, 'base64') : key;
     const version = await this.#store.version();
     if (version !== this.#version) {
       this.#values.clear();

@@ -8,7 +8,7 @@ import { MODULES, masterRights } from '@regia/model/modules.ts';
 import type { FileRow } from '../files/fileTable.ts';
 import { sweepFiles } from '../files/sweep.ts';
 import { restoreDeleted, restoreVersion } from '../history/restore.ts';
-import { undoChange } from '../history/undo.ts';
+import { undoChanges } from '../history/undo.ts';
 import { changeRecords } from '../records/change.ts';
 import type { RenderCounts } from '../records/context.ts';
 import { reorderRecords } from '../records/reorder.ts';
@@ -45,9 +45,10 @@ export async function applyEdit(site: RenderedSite, edit: Edit): Promise<RenderC
 
 async function carryOut(site: RenderedSite, edit: Edit): Promise<RenderCounts | undefined> {
   switch (edit.kind) {
-    case 'nextDay':
-      site.now = new Date(site.now.getTime() + DAY_MS);
+    case 'wait':
+      site.now = new Date(site.now.getTime() + edit.days * DAY_MS);
       await site.engine.rollover();
+      await site.engine.sweep();
       return undefined;
     case 'together':
       await site.quietly(async () => {
@@ -168,10 +169,11 @@ async function revert(site: RenderedSite, index: number): Promise<RenderCounts |
   return (await restoreVersion(context, MASTER, entity, chosen.id, chosen.change, chosen)).renders;
 }
 
-/** Takes back one of the last changes. */
+/** Takes back one of the last changes, or two together between which others were made. */
 async function undo(site: RenderedSite, index: number): Promise<RenderCounts> {
-  const last = await lastChange(site.context.store.reader);
-  return (await undoChange(site.context, MASTER, last - (index % 4))).renders;
+  const one = (await lastChange(site.context.store.reader)) - (index % 4);
+  const changes = index < 4 ? [one] : [one, one - 2];
+  return (await undoChanges(site.context, MASTER, { changes })).renders;
 }
 
 async function renumber(

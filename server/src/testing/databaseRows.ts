@@ -46,6 +46,8 @@ export async function readTables(client: pg.Client): Promise<DatabaseRows> {
 export async function fillTables(client: pg.Client, tables: DatabaseRows): Promise<void> {
   await client.query('BEGIN');
   for (const [table, rows] of tables) {
+    // Triggers have noted the rows before it.
+    if (table.endsWith('_history')) await client.query(`DELETE FROM ${table}`);
     await client.query(
       `INSERT INTO ${table} SELECT * FROM json_populate_recordset(null::${table}, $1)`,
       [rows],

@@ -19,6 +19,25 @@ export async function fillTables({ db }: Session, userId: string): Promise<void>
     translations: { collection: 'pages', id: 'p', main: 'it', outdated: 'en', sources: '{}' },
     preferences: { user_id: userId, name: 'sort', value: JSON.stringify(TEXT) },
     previews: { token: 't', owner: userId, created_at: at, expires_at: later, markup: TEXT },
+    shown_links: {
+      ...{ id: 'l', hash: 'h', maker: userId, target: '{"moment":{"now":true}}', note: TEXT },
+      ...{ created_at: at, expires_at: later, revoked_at: null, opened: 3, last_opened_at: at },
+      takes_comments: 1,
+    },
+    comments: {
+      ...{ id: 'c', link: 'l', collection: 'pages', record: 'p', section: 's', language: 'it' },
+      ...{ body: TEXT, name: TEXT, created_at: at, resolved_at: later },
+    },
+    undone_changes: { undone: 1, change: 1 },
+    prepared_sets: {
+      authors: '[]',
+      ...{ id: 's', name: TEXT, edited: 1, created_at: at, created_by: userId, updated_at: at },
+      ...{ publish_at: later, publish_by: userId, problem: null },
+    },
+    prepared_edits: {
+      ...{ set_id: 's', collection: 'pages', id: 'p', position: 1, at, by: userId },
+      ...{ base: null, record: JSON.stringify({ id: 'p', name: TEXT }), successor: null },
+    },
     operations: {
       ...{ id: 'o', kind: 'export', state: 'done', phase: 'done', done: 1, total: null },
       ...{ position: 0, collections: '[]', source: '{}', by_name: TEXT },

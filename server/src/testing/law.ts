@@ -3,10 +3,10 @@
  * what a rebuild from scratch gives, all that is rendered is answered, records and lists tell it, and of the uploaded files the public gets
  * those that documents show. `SEED` and `RUNS` in the environment repeat or lengthen the search.
  */
+import { isPublicAt } from '@regia/model/rules/visibility.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readParts, writeParts } from '../renders/nodes/part.ts';
-import { isPublicAt } from '../renders/nodes/publicNow.ts';
 import { answerFor } from '../renders/serve/answer.ts';
 import { applyEdit } from './applyEdit.ts';
 import { ON_POSTGRES } from './databases.ts';
@@ -26,7 +26,8 @@ async function spoil({ context }: RenderedSite): Promise<void> {
     for (const { code, previous } of await db.selectFrom('worked_codes').selectAll().execute()) {
       for (const hash of [code, previous]) if (hash !== null) past.add(hash);
     }
-    const wrong = { urls: '["/wrong"]', public_at: 'wrong', reads: 'wrong' };
+    const dates = { public_at: 'wrong', public_until: 'wrong' };
+    const wrong = { urls: '["/wrong"]', ...dates, reads: 'wrong' };
     for (const { node, parts } of await db.selectFrom('renders').selectAll().execute()) {
       const spoilt = readParts(parts).map((part) => {
         if (part.shared) return part;
@@ -49,7 +50,7 @@ async function spoil({ context }: RenderedSite): Promise<void> {
   });
 }
 
-/** The addresses of public outputs at which the site answers anything else. */
+/** The addresses at which the site doesn't answer with their output while it's public, and only then. */
 async function unanswered(
   { context, now }: RenderedSite,
   { outputs, addresses }: PublicSite,
@@ -57,10 +58,11 @@ async function unanswered(
   const wrong: string[] = [];
   for (const [url, name] of Object.entries(addresses)) {
     const answer = await answerFor(context.store, url, now);
-    const { publicAt, markup } = outputs[name] ?? { publicAt: null, markup: null };
-    const isDue = isPublicAt(publicAt, now.toISOString());
+    const output = outputs[name];
+    const isDue = !output || isPublicAt(output.period, now.toISOString());
     const isShown = answer.kind === 'output' && answer.status === 200;
-    if (isShown ? answer.output.markup !== markup : isDue) wrong.push(`${url}: ${name}`);
+    const isRight = isShown ? isDue && answer.output.markup === output?.markup : !isDue;
+    if (!isRight) wrong.push(`${url}: ${name}`);
   }
   return wrong;
 }

@@ -206,6 +206,7 @@ const webDocument = {
   metaDescription: perLanguage(word),
   url: perLanguage(word),
   publicAt: date,
+  publicUntil: date,
 };
 
 /** A file that can be read, as its JSON says it. */

@@ -1,10 +1,12 @@
 /** What the public can see of a site, to be compared. */
+import type { Period } from '@regia/model/rules/visibility.ts';
 import { assemble } from '../renders/nodes/output.ts';
+import { periodOfRow } from '../store/publicNow.ts';
 import type { Session } from '../store/store.ts';
 
 /** Each output by name, and each address by what it leads to. */
 export interface PublicSite {
-  outputs: Record<string, { urls: readonly string[]; publicAt: string | null; markup: string }>;
+  outputs: Record<string, { urls: readonly string[]; period: Period; markup: string }>;
   addresses: Record<string, string>;
 }
 
@@ -20,8 +22,9 @@ export async function readPublicSite(session: Session): Promise<PublicSite> {
     .execute();
   const outputs: PublicSite['outputs'] = {};
   for (const row of rows) {
-    const { urls, publicAt, markup } = await assemble(session, row);
-    outputs[`${row.type}/${row.reference}/${row.language}`] = { urls, publicAt, markup };
+    const { urls, markup } = await assemble(session, row);
+    const period = periodOfRow(row);
+    outputs[`${row.type}/${row.reference}/${row.language}`] = { urls, period, markup };
   }
   const addresses = await db
     .selectFrom('addresses')

@@ -80,7 +80,8 @@ export type Edit =
   | { kind: 'together'; edits: Edit[] }
   /** Others come while what the first made stale is being rendered. */
   | { kind: 'whileRendering'; first: Edit[]; others: Edit[] }
-  | { kind: 'nextDay' };
+  /** To the next day, or to one of the two on which clocks change, or over both. */
+  | { kind: 'wait'; days: number };
 
 const COLLECTIONS = Object.keys(FIELDS) as EditedCollection[];
 const index = fc.nat({ max: 7 });
@@ -176,7 +177,10 @@ export const edit: fc.Arbitrary<Edit> = fc.oneof(
       number: fc.integer({ min: 1, max: 3 }),
     }),
   },
-  { weight: 2, arbitrary: fc.constant({ kind: 'nextDay' as const }) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(1, 1, 1, 19, 229).map((days) => ({ kind: 'wait' as const, days })),
+  },
   { weight: 1, arbitrary: fc.constant({ kind: 'sweep' as const }) },
   {
     weight: 2,

@@ -10,6 +10,17 @@ export const PICTURES = [
   pictureRow('page-images', 'facciatafacciat1', 800),
   pictureRow('map-point-images', 'studiostudiostu1', 600),
 ];
+/** Nights in which clocks change are among them, each with its beginning and its end. */
+const ENDS = [
+  ...[null, null, null, null, null],
+  '2026-03-09T23:00:00.000Z',
+  '2026-03-12T12:00:00.000Z',
+  '2026-03-12T23:00:00.000Z',
+  '2026-03-28T23:00:00.000Z',
+  '2026-03-29T22:00:00.000Z',
+  '2026-10-24T22:00:00.000Z',
+  '2026-10-25T22:59:59.999Z',
+];
 
 const LANGUAGES = ['it', 'en', 'de'] as const;
 const WORDS = ['Uno', 'Due', 'Tre', '1', ''];
@@ -59,6 +70,7 @@ const webDocument = {
   slug: localized(slug),
   metaDescription: localized(word),
   publicAt: fc.constantFrom(...DAYS),
+  publicUntil: fc.constantFrom(...ENDS),
   template: pick,
 };
 const place = fc.record({

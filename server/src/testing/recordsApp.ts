@@ -12,6 +12,7 @@ import { changeRecords } from '../records/change.ts';
 import { IDLE_PORTS, type RecordContext } from '../records/context.ts';
 import { createRecord } from '../records/save.ts';
 import { SYSTEM } from '../records/writer.ts';
+import { changeRoutes } from '../routes/records/changes.ts';
 import { historyRoutes } from '../routes/records/history.ts';
 import { logRoutes } from '../routes/records/logs.ts';
 import { recordRoutes } from '../routes/records/records.ts';
@@ -40,6 +41,7 @@ export class RecordsApp {
       ...ports,
     };
     recordRoutes(server, this.context, new Downloads(tmpdir()));
+    changeRoutes(server, this.context);
     historyRoutes(server, this.context);
     logRoutes(server, this.context);
   }

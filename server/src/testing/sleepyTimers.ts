@@ -2,7 +2,7 @@
 import type { Timers } from '../base/timers.ts';
 
 /** How many jobs a server has, each with one timer while it is not under way. */
-export const JOBS = 8;
+export const JOBS = 9;
 
 /** No job comes again sooner. */
 const SHORTEST_MS = 1_000;

@@ -25,7 +25,7 @@ export const SNIPPETS = [
   '{% for w in works %}{{ w.name }}{{ w.url }},{% endfor %} ',
   '{% for c in categories %}{{ c.title }}{{ c.url }}({{ c.works.size }}),{% endfor %} ',
   '{{ "now" | date: "long" }} ',
-  '{{ page.publicAt | date: "short" }} ',
+  '{{ page.publicAt | date: "short" }}{{ page.publicUntil }} ',
   '{{ page.title | nonesiste }} ',
   '{% if document.name == "Due" %}{% for i in (1..99999999) %}{% endfor %}{% endif %} ',
   '{{ settings.defaultDescription }}{{ settings.mapsDefaultZoom }} ',

@@ -4,11 +4,10 @@ import { entityOf } from '@regia/model/entities/registry.ts';
 import { type AnyRecord, type Entity, SITE_STATUS } from '@regia/model/entity.ts';
 import { MODULES, masterRights } from '@regia/model/modules.ts';
 import { SITE_FILTERS, type SiteStatus } from '@regia/model/rules/siteStatus.ts';
-import { isNeverPublic } from '@regia/model/rules/visibility.ts';
+import { hasEnded, isNeverPublic, isPublicAt, type Period } from '@regia/model/rules/visibility.ts';
 import { WEB_COLLECTIONS } from '@regia/site/inputs.ts';
 import { typeOf } from '@regia/site/renderTypes.ts';
 import { listRecordIds, listRecords } from '../records/read.ts';
-import { isPublicAt } from '../renders/nodes/publicNow.ts';
 import type { PublicSite } from './publicSite.ts';
 import type { RenderedSite } from './renderedSite.ts';
 
@@ -30,16 +29,14 @@ export async function wronglyTold(site: RenderedSite, seen: PublicSite): Promise
       ),
     ]);
     for (const record of items) {
-      for (const [language, { state }] of Object.entries(statusOf(record).languages)) {
+      for (const [language, { state, why }] of Object.entries(statusOf(record).languages)) {
         const isNotFound = record.isNotFound === true;
         const reference = isNotFound ? NOT_FOUND_REFERENCE : record.id;
         const output = seen.outputs[`${typeOf(collection)}/${reference}/${language}`];
         const isThere = isNotFound || reached.has(`${typeOf(collection)}/${record.id}/${language}`);
-        const from = output?.publicAt ?? null;
-        const isShown = output && isThere && !isNeverPublic(from);
-        const isPublic = isPublicAt(from, site.now.toISOString());
-        const found = isShown ? (isPublic ? 'onSite' : 'scheduled') : null;
-        const told = state === 'onSite' || state === 'scheduled' ? state : null;
+        const found = output && isThere ? stateIn(output.period, site.now.toISOString()) : null;
+        const isTold = state === 'onSite' || state === 'scheduled' || why === 'ended';
+        const told = isTold ? (why ?? state) : null;
         const isSilent = state === 'untranslated' && isShownSilently(record, language);
         if (found !== told && !isSilent)
           wrong.push(`${collection}/${record.id} ${language}: ${state}`);
@@ -48,6 +45,13 @@ export async function wronglyTold(site: RenderedSite, seen: PublicSite): Promise
     wrong.push(...(await wronglyFiltered(site, entity, items)));
   }
   return wrong;
+}
+
+/** What is to be told of a document whose address leads to it. */
+function stateIn(period: Period, now: string): string | null {
+  if (isNeverPublic(period)) return null;
+  if (isPublicAt(period, now)) return 'onSite';
+  return hasEnded(period, now) ? 'ended' : 'scheduled';
 }
 
 /** The homepage and the 404 page are shown in languages in which they say nothing. */
@@ -69,8 +73,9 @@ async function wronglyFiltered(
       const { state: nearest, languages } = statusOf(one);
       if (nearest === state && state !== 'notOnSite') return true;
       return Object.values(languages).some(
-        ({ state: own, outdated = false }) =>
+        ({ state: own, why, outdated = false }) =>
           own === state ||
+          (state === 'toMend' && own === 'notOnSite' && why !== 'ended') ||
           (state === 'outdated' && outdated) ||
           (state === 'toTranslate' && (outdated || own === 'untranslated')),
       );

@@ -15,9 +15,17 @@ export function inProcess(store: Store): Renderings {
       const { examine } = await import('../impact/impact.ts');
       return examine(store, task, signal);
     },
+    async difference(task, { signal }) {
+      const { findDifference } = await import('../impact/momentDifference.ts');
+      return findDifference(store, task, signal);
+    },
     async pictures(task) {
       const { drawPictures } = await import('../impact/pictures.ts');
       return drawPictures(store, task);
+    },
+    async moment(task) {
+      const { showMoment } = await import('../moments/showMoment.ts');
+      return showMoment(store, task);
     },
     close: async () => {},
   };

@@ -2,7 +2,9 @@
 
 import type { Config } from '../base/config.ts';
 import type { ImpactTask } from '../impact/impact.ts';
+import type { DifferenceTask } from '../impact/momentDifference.ts';
 import type { PicturesTask } from '../impact/pictures.ts';
+import type { MomentTask } from '../moments/showMoment.ts';
 import type { PreviewTask } from '../preview/preview.ts';
 import type { BuildTask } from '../renders/build/builder.ts';
 import type { TrialTask } from '../renders/build/evaluateAlone.ts';
@@ -26,10 +28,13 @@ export type Task =
 export type DraftTask =
   | ({ readonly kind: 'preview' } & PreviewTask)
   | ({ readonly kind: 'impact' } & ImpactTask)
-  | ({ readonly kind: 'pictures' } & PicturesTask);
+  | ({ readonly kind: 'difference' } & DifferenceTask)
+  | ({ readonly kind: 'pictures' } & PicturesTask)
+  | ({ readonly kind: 'moment' } & MomentTask);
 
 export type Order =
-  | { readonly kind: 'begin'; readonly task: Task }
+  /** `isHeld`: the prepared changes of a moment are those of the one before; they may be megabytes. */
+  | { readonly kind: 'begin'; readonly task: Task; readonly isHeld: boolean }
   /** A part of a build was taken: send the next one. */
   | { readonly kind: 'taken' }
   | { readonly kind: 'cancel' };

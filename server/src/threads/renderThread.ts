@@ -1,6 +1,7 @@
 /** One thread that renders, as the process sees it: begun when it is needed, ended when it does not answer. */
 import { Worker } from 'node:worker_threads';
 import { type ErrorCode, RegiaError } from '@regia/model/errors.ts';
+import type { Unmade } from '../moments/moment.ts';
 import type { BuildProgress } from '../renders/build/builder.ts';
 import type { Evaluated } from '../renders/build/evaluations.ts';
 import type { BuildPart, Failed, Order, Report, Task, ThreadData } from './messages.ts';
@@ -68,6 +69,8 @@ export class RenderThread {
   /** Builds follow each other, each of the same blocks. */
   readonly #slowest: SlowestBlock;
   #isLooking = false;
+  /** The prepared changes that the worker holds. */
+  #held: Unmade | undefined;
   /** Was the worker stopped, as it took too long? */
   #isStopped = false;
   #resting: NodeJS.Timeout | undefined;
@@ -126,9 +129,18 @@ export class RenderThread {
       worker.on('error', lost).on('exit', lost).on('message', hear);
       worker.ref();
       signal?.addEventListener('abort', cancel, { once: true });
-      order({ kind: 'begin', task });
+      order(this.#beginning(task));
       if (signal?.aborted) cancel();
     });
+  }
+
+  /** Leaves out what the worker has of the moment before. */
+  #beginning(task: Task): Order {
+    if (task.kind !== 'moment') return { kind: 'begin', task, isHeld: false };
+    const { unmade, ...moment } = task.moment;
+    const isHeld = unmade !== undefined && unmade === this.#held;
+    this.#held = unmade;
+    return { kind: 'begin', task: isHeld ? { ...task, moment } : task, isHeld };
   }
 
   async close(): Promise<void> {
@@ -143,6 +155,7 @@ export class RenderThread {
     this.#slowest.clear();
     this.#isLooking = false;
     this.#isStopped = false;
+    this.#held = undefined;
     const workerData: ThreadData = { database: this.#database, pulse: this.#pulseBuffer };
     const { main = MAIN, memoryMb } = this.#options;
     const worker = new Worker(main, {

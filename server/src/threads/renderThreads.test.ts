@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PREPARED_HEADER } from '@regia/model/constants.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import { HOSTILE } from '@regia/site/testing/hostileBlocks.ts';
@@ -68,6 +69,37 @@ describe('what threads render', () => {
     expect(await visit('/')).toBe('<p>Casa</p>');
   });
 
+  test('the site with prepared changes is as they are, whoever looked at others before', async () => {
+    const block = await site('<p>{{ page.title }}</p>');
+    const url = `/api/records/block/${block.id}`;
+    const begun = async (tag: string) => {
+      const set = Object((await ada.post('/api/prepared', { name: tag })).body).id;
+      await edit(set, tag);
+      return set;
+    };
+    const edit = async (set: string, tag: string) => {
+      const headers = { [PREPARED_HEADER]: set };
+      const record = recordIn(await ada.send({ method: 'GET', url, headers }));
+      const payload = { ...record, code: { it: `<${tag}>{{ page.title }}</${tag}>` } };
+      expect(await ada.send({ method: 'PUT', url, payload, headers })).toMatchObject({
+        status: 200,
+      });
+    };
+    const shown = async (moment: object) => {
+      const answer = await ada.post('/api/moments/page', { moment, path: '/' });
+      return unmarked(await visit(new URL(textAt(answer, 'url')).pathname));
+    };
+    const [one, other] = [await begun('b'), await begun('i')];
+    for (const set of [one, one, other, one]) {
+      const tag = set === one ? 'b' : 'i';
+      expect(await shown({ set })).toBe(`<${tag}>Casa</${tag}>`);
+    }
+    expect(await shown({ at: '2200-01-01T00:00:00.000Z' })).toBe('<p>Casa</p>');
+    expect(await shown({ set: one })).toBe('<b>Casa</b>');
+    await edit(one, 'u');
+    expect(await shown({ set: one })).toBe('<u>Casa</u>');
+  });
+
   test('errors keep their code', async () => {
     const block = await site('x');
     const draft = { ...draftOf(block, 'x'), language: 'de' };
@@ -87,7 +119,7 @@ describe('what one user asks of threads', () => {
       ...[task, given]
     ) {
       const real = () => run.call(this, task, given);
-      return task.kind === 'preview' || task.kind === 'impact' ? work(real) : real();
+      return task.kind === 'build' || task.kind === 'trial' ? real() : work(real);
     });
   }
 
@@ -150,6 +182,37 @@ describe('what one user asks of threads', () => {
     gate.resolve();
     await Promise.all([...first, ...more, last]);
     expect(ended.indexOf('eve')).toBeLessThanOrEqual(3);
+  });
+
+  test('has a thread, however many visitors of links have one page after the other', async () => {
+    await open();
+    const { impact } = await drafts();
+    const pages: string[] = [];
+    for (let link = 0; link < 3; link++) {
+      const target = { moment: { now: true } };
+      const made = await ada.post('/api/shown-links', { target });
+      const frame = await visit(new URL(textAt(made, 'url')).pathname);
+      pages.push(/ src="(\/_shown\/page\/[^"]*)"/.exec(frame)?.[1] ?? '');
+    }
+    const gate = Promise.withResolvers<void>();
+    let begun = 0;
+    instead(async (real) => {
+      begun++;
+      await gate.promise;
+      return real();
+    });
+    const visitors = pages.map(visit);
+    await expect.poll(() => begun).toBe(1);
+    // All of them wait before she asks.
+    await Promise.all(pages.map(() => visit('/robots.txt')));
+    const asked = impact(ada);
+    await expect.poll(() => begun).toBe(2);
+    gate.resolve();
+    expect((await asked).status).toBe(200);
+    expect(await Promise.all(visitors)).toEqual(
+      pages.map(() => expect.stringContaining('<p>Casa</p>')),
+    );
+    expect(begun).toBe(4);
   });
 
   let now = 0;

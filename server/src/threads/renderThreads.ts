@@ -1,6 +1,6 @@
 /**
  * Renders in threads, so that code of staff keeps nobody waiting: one for what will be published, two for
- * drafts, of which each user has one at most.
+ * drafts, of which each user has one at most, and all visitors together.
  */
 import { RegiaError } from '@regia/model/errors.ts';
 import type { Requester } from '../dryRun/dryRun.ts';
@@ -60,6 +60,8 @@ export class RenderThreads implements Renderings {
   readonly #budget: Budget;
   #waiting: Draft[] = [];
   readonly #served = new Set<string>();
+  /** Is one of those who are served a visitor? */
+  #hasVisitor = false;
   /** When each user was served last, as the number of the draft. */
   readonly #lastServed = new Map<string, number>();
   #drafts = 0;
@@ -136,7 +138,7 @@ export class RenderThreads implements Renderings {
   async #tooLarge(draft?: DraftTask): Promise<RegiaError> {
     const { reader } = this.#store;
     const viewer = draft?.kind === 'impact' ? draft.view.viewer : draft?.viewer;
-    const details = await (draft && viewer
+    const details = await (draft && viewer && 'writes' in draft
       ? largestFor(reader, viewer, draft.writes)
       : largestRead(reader));
     return new RegiaError(
@@ -175,10 +177,20 @@ export class RenderThreads implements Renderings {
     return this.#draft({ kind: 'impact', ...task }, requester) as ReturnType<Renderings['impact']>;
   }
 
+  difference(task: Parameters<Renderings['difference']>[0], requester: Requester) {
+    return this.#draft({ kind: 'difference', ...task }, requester) as ReturnType<
+      Renderings['difference']
+    >;
+  }
+
   pictures(task: Parameters<Renderings['pictures']>[0], requester: Requester) {
     return this.#draft({ kind: 'pictures', ...task }, requester) as ReturnType<
       Renderings['pictures']
     >;
+  }
+
+  moment(task: Parameters<Renderings['moment']>[0], requester: Requester) {
+    return this.#draft({ kind: 'moment', ...task }, requester) as ReturnType<Renderings['moment']>;
   }
 
   async close(): Promise<void> {
@@ -207,15 +219,19 @@ export class RenderThreads implements Renderings {
     const last = ({ requester }: Draft) => this.#lastServed.get(requester.by) ?? 0;
     const [next] = this.#waiting
       .filter(({ requester }) => !this.#served.has(requester.by))
+      .filter(({ requester }) => !requester.isVisitor || !this.#hasVisitor)
       .sort((one, other) => last(one) - last(other));
     const thread = next && this.#idle.pop();
     if (!thread) return;
     this.#waiting.splice(this.#waiting.indexOf(next), 1);
-    this.#served.add(next.requester.by);
+    const { by, isVisitor = false } = next.requester;
+    this.#served.add(by);
+    if (isVisitor) this.#hasVisitor = true;
     if (this.#lastServed.size >= MOST_REMEMBERED) this.#lastServed.clear();
-    this.#lastServed.set(next.requester.by, ++this.#drafts);
+    this.#lastServed.set(by, ++this.#drafts);
     void this.#perform(thread, next).finally(() => {
-      this.#served.delete(next.requester.by);
+      this.#served.delete(by);
+      if (isVisitor) this.#hasVisitor = false;
       this.#idle.push(thread);
       this.#serve();
     });

@@ -3,7 +3,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { RegiaError } from '@regia/model/errors.ts';
 import { lazy } from '../base/lazy.ts';
 import { examine } from '../impact/impact.ts';
+import { findDifference } from '../impact/momentDifference.ts';
 import { drawPictures } from '../impact/pictures.ts';
+import type { Unmade } from '../moments/moment.ts';
+import { showMoment } from '../moments/showMoment.ts';
 import { showDraft } from '../preview/preview.ts';
 import type { BuildTask } from '../renders/build/builder.ts';
 import { evaluateAlone } from '../renders/build/evaluateAlone.ts';
@@ -44,10 +47,19 @@ export const watch: EvaluationWatch = {
 watchEvaluations(watch);
 
 parentPort?.on('message', (order: Order) => {
-  if (order.kind === 'begin') void begin(order.task);
+  if (order.kind === 'begin') void begin(withHeld(order));
   else if (order.kind === 'taken') taken();
   else cancelling.abort(new RegiaError('interrupted', 'the client is gone'));
 });
+
+/** The prepared changes of the last moment that was shown. */
+let held: Unmade | undefined;
+
+function withHeld({ task, isHeld }: Extract<Order, { kind: 'begin' }>): Task {
+  if (task.kind !== 'moment') return task;
+  if (!isHeld) held = task.moment.unmade;
+  return { ...task, moment: { ...task.moment, unmade: held } };
+}
 
 async function begin(task: Task): Promise<void> {
   cancelling = new AbortController();
@@ -77,8 +89,12 @@ async function perform(task: Task): Promise<unknown> {
       return showDraft(await store(), task, signal);
     case 'impact':
       return examine(await store(), task, signal);
+    case 'difference':
+      return findDifference(await store(), task, signal);
     case 'pictures':
       return drawPictures(await store(), task);
+    case 'moment':
+      return showMoment(await store(), task);
   }
 }
 
@@ -95,7 +111,7 @@ function report(said: Report): void {
 }
 
 function isDraft({ kind }: Task): boolean {
-  return kind === 'preview' || kind === 'impact' || kind === 'pictures';
+  return kind !== 'build' && kind !== 'trial';
 }
 
 /** Milliseconds that the processor has worked for this thread. */

@@ -2,7 +2,7 @@
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { contentHtml } from '../cards.ts';
 import { recordInput, type WebCollection } from '../inputs.ts';
-import { listedInputs, listedReaders, placesOf, readList } from '../listed.ts';
+import { listedInputs, listedReaders, listedUrlOf, placesOf, readList } from '../listed.ts';
 import { Reader, type View } from '../reader.ts';
 import { SafeHtml } from '../safeHtml.ts';
 import { sectionsHtml } from '../sections.ts';
@@ -85,7 +85,7 @@ export class DocumentDrop extends SiteDrop {
     if (!neighbour) return null;
     const prefix = recordInput('works', neighbour.id);
     const reader = new Reader(view, 'works', neighbour, prefix);
-    if (publishedUrlOf(reader) !== null) return new DocumentDrop(reader);
+    if (listedUrlOf(reader) !== null) return new DocumentDrop(reader);
     if (!targetOf(reader, 'workCategory', 'workCategories')) {
       view.recorder.note(`no work category: work #${neighbour.id}`);
     }

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { lazyPart } from '../../lib/lazyPart.tsx';
+import { paragraphs } from '../../lib/paragraphs.ts';
 import type { ClickedPlace } from '../sections/clickedPlace.ts';
 import { type TakeTyped, useTypedAhead } from './useTypedAhead.tsx';
 
@@ -40,15 +41,6 @@ export function LazyRichTextBox(props: RichTextBoxProps) {
       </Suspense>
     </>
   );
-}
-
-function paragraphs(text: string): string {
-  if (text === '') return '';
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  return escaped
-    .split('\n')
-    .map((line) => `<p>${line}</p>`)
-    .join('');
 }
 
 /** Fetches the box before somebody needs it. */

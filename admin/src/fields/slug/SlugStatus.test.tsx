@@ -18,7 +18,14 @@ const form = (siteUrl: string): FormContext => ({
   isNew: false,
   id: 'p1',
 });
-const answer = { slug: 'casa', url: '/casa', isTaken: false, holder: null, problem: null };
+const answer = {
+  slug: 'casa',
+  url: '/casa',
+  isTaken: false,
+  holder: null,
+  problem: null,
+  why: null,
+};
 
 beforeAll(() => startTexts('it'));
 afterEach(() => page.end());

@@ -10,6 +10,8 @@ import { type SlugAnswer, slugQuery } from '../../api/lookups.ts';
 import { useForm, useValue } from '../../form/formContext.tsx';
 import { isValues, readPath } from '../../lib/paths.ts';
 import { siteAddress } from '../../lib/siteAddress.ts';
+import { useLabels } from '../../messages/labels.ts';
+import { whyText } from '../../mistakes/whyText.ts';
 import { editorPath, placeUnder } from '../../navigation/places.ts';
 import classes from './slug.module.css';
 
@@ -27,6 +29,7 @@ interface SlugStatusProps {
  */
 export function SlugStatus({ language, asked, answer }: SlugStatusProps) {
   const { t } = useTranslation();
+  const labels = useLabels();
   const { siteUrl, collection } = useForm();
   const isNotFound = useValue('isNotFound') === true;
   const url = useValue(`url.${language}`);
@@ -43,7 +46,9 @@ export function SlugStatus({ language, asked, answer }: SlugStatusProps) {
       )}
       {answer?.url && <Quiet>{siteAddress(answer.url, siteUrl) ?? answer.url}</Quiet>}
       {former !== '' && <Quiet>{t('slugs.redirected', { url: former })}</Quiet>}
-      {answer && !answer.url && !isNotFound && <Quiet>{t('slugs.noAddress')}</Quiet>}
+      {answer && !answer.url && !isNotFound && (
+        <Quiet>{whyText(answer.why ?? 'noAddress', language, labels)}</Quiet>
+      )}
     </div>
   );
 }

@@ -140,7 +140,7 @@ export const offSite: Messages['offSite'] = {
     'Not on the site ({{languages}}): it has no slug to use as its address. Type one under “{{tab}}”.',
   slugBelowWorks:
     'Not on the site ({{languages}}): its address is below the works page, which is reserved for works and categories. Type another slug under “{{tab}}”.',
-  neverPublic: 'Not on the site: choose a valid publication date.',
+  neverPublic: 'Not on the site: choose valid publication dates, with the end after the beginning.',
   templateMissing: 'Not on the site: choose a template.',
   templateMissingHidden:
     'Not on the site: it needs a template, and your role can’t see templates. Ask someone who can to choose one.',

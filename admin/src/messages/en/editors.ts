@@ -161,6 +161,7 @@ export const codeEditor: Messages['codeEditor'] = {
 export const dates: Messages['dates'] = {
   forYou: 'Site time ({{timeZone}}). For you: {{at}}.',
   listed: 'It joins the site’s lists at the following midnight: {{at}}.',
+  unlisted: 'It leaves the site’s lists at the midnight before: {{at}}.',
   skipped: 'The clocks jump from {{from}} to {{to}} that day, so the times in between don’t exist.',
   twice: 'The clocks go back that night, so {{time}} happens twice. Which one do you mean?',
   first: 'The first ({{offset}})',
@@ -172,7 +173,6 @@ export const slugs: Messages['slugs'] = {
   taken: '“{{slug}}” is already in use. When you save, this becomes “{{suffixed}}”.',
   holder: '“{{name}}” uses it',
   redirected: 'Visitors to the old address, {{url}}, will end up here.',
-  noAddress: 'No public address yet: the template, the category or the works page is missing.',
 };
 
 /** What is said of a page as search engines show it, and as it is shared. */

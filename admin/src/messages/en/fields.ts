@@ -9,6 +9,7 @@ const webDocument = {
   metaDescription: 'Description for search engines',
   url: 'Address',
   publicAt: 'Publication date',
+  publicUntil: 'Public until',
 };
 
 export const fields: Messages['fields'] = {
@@ -151,6 +152,7 @@ export const fields: Messages['fields'] = {
     reference: 'Reference',
     language: 'Language',
     publicAt: 'Publication date',
+    publicUntil: 'Public until',
   },
   works: {
     ...webDocument,

@@ -23,11 +23,14 @@ export const impact: Messages['impact'] = {
   groups: 'in {{count, number}} different ways',
   unexamined: 'at least {{rest, number}} more not checked',
   unread: 'the rest wasn’t checked',
+  onlyPlaced: 'for {{unread, number}} only the address was checked',
   backlog: 'the site is still being updated',
   backlogHint:
     'The site is still being updated after earlier changes, so this isn’t final. We’ll check again in a few seconds.',
   boundHint:
     'This affects at least {{affected, number}} pages. We checked {{examined, number}} of them: the check stops after {{seconds, number}} s or {{outputs, number}} pages. When you confirm, they’re all updated.',
+  onlyPlacedHint:
+    'We checked only the address of {{unread, number}} of these pages, not what they show: the check stops after {{seconds, number}} s or {{outputs, number}} pages. When you confirm, they’re all updated.',
   mistake:
     'The block “{{block}}” has an error on line {{line}}: the site keeps its last good version.',
   mistakeNothing: 'The block “{{block}}” has an error on line {{line}}: it shows nothing.',
@@ -147,7 +150,7 @@ export const writing: Messages['writing'] = {
   remove: 'Delete (Del)',
   edit: 'Edit in the form (Alt+Enter)',
   placeholder: 'Write, or press / to insert',
-  keys: 'Enter to edit it. Alt and the arrow keys move it and change its width, + adds a text, Delete deletes it.',
+  keys: 'Enter to edit it. Alt and the arrow keys move it and change its width, + adds a text, Delete deletes it, Ctrl+Z undoes that.',
   first: 'This page has no text yet.',
   addFirst: 'Write the first text',
   unseen: 'The template of this page doesn’t show its sections as they are: edit them in the form.',

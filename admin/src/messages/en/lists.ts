@@ -13,6 +13,7 @@ export const lists: Messages['lists'] = {
   set: 'Set',
   setFor_one: 'Set for one item',
   setFor: 'Set for {{count, number}} items',
+  setNoDate: 'No date',
   setNone: 'No value',
   updating: 'Updating: {{done, number}} of {{total, number}}',
   updated_one: '{{count, number}} item updated.',
@@ -68,12 +69,17 @@ export const siteStatus: Messages['siteStatus'] = {
   onSite: 'On the site',
   scheduled: 'Scheduled',
   notOnSite: 'Not on the site',
+  ended: 'No longer on the site',
+  toMend: 'Not on the site',
   untranslated: 'To translate',
   toTranslate: 'To translate',
   outdated: 'Translation out of date',
   outdatedHint: 'The text in the default language has changed since this translation.',
   confirm: 'Translation is up to date',
   from: 'On the site from {{date}}',
+  fromUntil: 'On the site from {{date}} until {{end}}',
+  until: 'On the site until {{end}}',
+  endedAt: 'No longer on the site since {{end}}',
   homepage: 'Homepage',
   notFoundPage: 'Not-found page',
   views: 'Status on the site',
@@ -93,8 +99,16 @@ export const mistakes: Messages['mistakes'] = {
   stopped:
     'We stopped this block because it takes too long. Make its code do less. If what it reads was to blame, rebuild the whole site.',
   badge: 'Error',
-  noAddress:
-    'Not on the site: its category is missing or has no address, or the settings don’t name a works page.',
+  noAddress: 'Not on the site ({{languages}}): it has no address.',
+  lacks: {
+    templateUnnamed:
+      'Not on the site: it has no template, and the settings don’t name one for all.',
+    worksPageMissing: 'Not on the site: the settings don’t name a works page.',
+    worksPageUntranslated:
+      'Not on the site ({{languages}}): the works page isn’t translated into this language.',
+    categoryUntranslated:
+      'Not on the site ({{languages}}): its category isn’t translated into this language.',
+  },
   waiting: 'Waiting',
   waitingHint:
     'Visitors don’t see the latest changes yet. They will as soon as the site has been updated.',

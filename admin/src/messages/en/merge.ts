@@ -32,6 +32,10 @@ export const merge: Messages['merge'] = {
   mine: 'Your version',
   now: 'Now',
   draft: 'In the draft',
+  onSite: 'On the site',
+  prepared: 'In the set',
+  meanwhileOnSite: 'Changed on the site',
+  inSet: 'Changed in the set',
   joined: 'Merged text',
   joinedClean: 'The changes are in different places: the text has them all.',
   joinedMixed:

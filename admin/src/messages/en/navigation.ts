@@ -26,6 +26,8 @@ export const navigation: Messages['navigation'] = {
   changelogs: 'Changelogs',
   feedback: 'Feedback',
   who: 'Who we are',
+  moments: 'Site over time',
+  prepared: 'Prepared changes',
   notifications: 'Notifications',
   profile: 'Profile',
   changelogView: 'What’s new',

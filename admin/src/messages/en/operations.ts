@@ -76,6 +76,9 @@ export const operations: Messages['operations'] = {
   continueOne: 'Continue: {{name}}',
   undo: 'Undo',
   undoOne: 'Undo: {{name}}',
+  merging: 'Undo and merge…',
+  mergingHint:
+    'Undo it change by change: what was changed later in other places stays. Up to 490 items.',
   undoQuestion: 'Undo “{{name}}”?',
   undoHint:
     'Everything the operation changed goes back to how it was in the safety backup. Items changed since then stay as they are; the report lists them. Passwords aren’t in backups: users who come back get an invitation to choose a new one.',

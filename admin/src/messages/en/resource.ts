@@ -148,6 +148,7 @@ export const resource: FirstTexts['resource'] = {
   language: {
     choose: 'Language of the texts',
     missing: '{{language}} missing',
+    missingFirst: 'Missing: {{language}}',
     incomplete: 'Some translations are missing',
   },
   list: {
@@ -224,12 +225,8 @@ export const resource: FirstTexts['resource'] = {
     none: 'Assigned when you save',
     noneMade: 'Not on the site: this title can’t become an address. Type a slug under “{{tab}}”.',
     slugNeeded: 'Not on the site: without a slug it has no address. Type one under “{{tab}}”.',
-    pageNeeds: 'Not on the site yet: it needs a title and a template.',
-    workNeeds:
-      'Not on the site yet: it needs a title, a template and a category that is on the site.',
-    categoryNeeds:
-      'Not on the site yet: it needs a title, a template and a works page in the settings.',
     scheduled: 'It works from the publication date.',
+    ended: 'It no longer works: the publication has ended.',
     notFound: 'None: it’s shown at every address without a page.',
   },
 };

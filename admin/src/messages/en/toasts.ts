@@ -89,11 +89,13 @@ export const remedies: Messages['remedies'] = {
   resetFailed: 'The link may have expired or already been used: request a new one.',
   rightsLost:
     'It stopped halfway. An administrator can undo it, or give the rights back and continue it.',
+  publishByAnother: 'Ask a colleague who may change these items to publish them.',
   operationStopped: 'Your data hasn’t changed. Start it again.',
   operationRunning: 'Wait until it’s done and try again.',
   operationOver: 'Reload the page to see its state.',
   fileForgotten: 'Upload the file again. Only the last two are kept, for an hour.',
   notUndoable: 'Open the item’s history to compare its versions.',
+  tooManyLinks: 'Revoke one that nobody needs any more, then try again.',
   interrupted:
     'Wait a minute and reload the page. Then you can continue the operation where it stopped.',
   generic: 'Try again. If it keeps happening, contact your site administrator.',
@@ -122,4 +124,13 @@ export const remedies: Messages['remedies'] = {
   linkInvalid: 'Request a new link in your profile.',
   signOutFailed: 'You’re still signed in. Try again before you leave this computer.',
   storageFull: 'Delete files you don’t need, or contact your server administrator.',
+};
+
+/** How much of what is sent is too much. */
+export const tooLarge: Messages['tooLarge'] = {
+  bytes: 'It can have at most {{most, number(maximumFractionDigits: 1)}} MB: make it smaller.',
+  pixels:
+    'The picture has {{found, number(maximumFractionDigits: 1)}} million pixels, and at most {{most, number(maximumFractionDigits: 1)}} million are accepted for one of its kind: make it smaller.',
+  frames: 'The animation has too many frames: at most {{most, number}}.',
+  parts: 'The picture is too complex: save it in a simpler form.',
 };

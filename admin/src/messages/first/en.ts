@@ -4,6 +4,7 @@ export { problems } from '@regia/model/messages/en/problems.ts';
 export * from '../en/common.ts';
 export * from '../en/entities.ts';
 export * from '../en/fields.ts';
+export * from '../en/inSet.ts';
 export * from '../en/lists.ts';
 export * from '../en/log.ts';
 export * from '../en/navigation.ts';

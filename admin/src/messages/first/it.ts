@@ -4,6 +4,7 @@ export { problems } from '@regia/model/messages/it/problems.ts';
 export * from '../it/common.ts';
 export * from '../it/entities.ts';
 export * from '../it/fields.ts';
+export * from '../it/inSet.ts';
 export * from '../it/lists.ts';
 export * from '../it/log.ts';
 export * from '../it/navigation.ts';

@@ -144,7 +144,7 @@ export const offSite = {
     'Non è sul sito ({{languages}}): manca lo slug che fa da indirizzo. Scrivilo in “{{tab}}”.',
   slugBelowWorks:
     'Non è sul sito ({{languages}}): il suo indirizzo sta sotto la pagina dei lavori, dove stanno lavori e categorie. Scrivi un altro slug in “{{tab}}”.',
-  neverPublic: 'Non è sul sito: scegli una data di pubblicazione valida.',
+  neverPublic: 'Non è sul sito: scegli date di pubblicazione valide, con la fine dopo l’inizio.',
   templateMissing: 'Non è sul sito: scegli un template.',
   templateMissingHidden:
     'Non è sul sito: manca un template, e il tuo ruolo non ti fa vedere i template. Chiedi a chi può sceglierlo.',

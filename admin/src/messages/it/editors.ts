@@ -166,6 +166,7 @@ export const codeEditor = {
 export const dates = {
   forYou: 'Orario del sito ({{timeZone}}). Per te: {{at}}.',
   listed: 'Negli elenchi del sito compare alla mezzanotte successiva: {{at}}.',
+  unlisted: 'Lascia gli elenchi del sito alla mezzanotte precedente: {{at}}.',
   skipped:
     'Quel giorno alle {{from}} gli orologi passano alle {{to}}: gli orari intermedi non esistono.',
   twice: 'Quella notte gli orologi tornano indietro e le {{time}} si ripetono. Quali intendi?',
@@ -179,8 +180,6 @@ export const slugs = {
   taken: '“{{slug}}” è già usato: salvando diventerà “{{suffixed}}”.',
   holder: 'Lo usa “{{name}}”',
   redirected: 'Chi apre l’indirizzo di prima, {{url}}, arriverà qui.',
-  noAddress:
-    'Ancora senza indirizzo pubblico: manca il template, la categoria o la pagina dei lavori.',
 };
 
 /** What is said of a page as search engines show it, and as it is shared. */

@@ -8,6 +8,7 @@ const webDocument = {
   metaDescription: 'Descrizione per i motori di ricerca',
   url: 'Indirizzo',
   publicAt: 'Data di pubblicazione',
+  publicUntil: 'Pubblicato fino a',
 };
 
 export const fields = {
@@ -150,6 +151,7 @@ export const fields = {
     reference: 'Riferimento',
     language: 'Lingua',
     publicAt: 'Data di pubblicazione',
+    publicUntil: 'Pubblicato fino a',
   },
   works: {
     ...webDocument,

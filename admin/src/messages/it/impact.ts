@@ -23,11 +23,14 @@ export const impact = {
   groups: 'in {{count, number}} modi diversi',
   unexamined: 'almeno altre {{rest, number}} non esaminate',
   unread: 'il resto non è stato esaminato',
+  onlyPlaced: 'di {{unread, number}} è stato esaminato solo l’indirizzo',
   backlog: 'il sito si sta ancora aggiornando',
   backlogHint:
     'Il sito si sta ancora aggiornando dopo altre modifiche: questo risultato non è definitivo. Lo ricontrolleremo tra qualche secondo.',
   boundHint:
     'Le pagine coinvolte sono almeno {{affected, number}}: ne abbiamo esaminate {{examined, number}}, perché l’esame si ferma dopo {{seconds, number}} s o {{outputs, number}} pagine. Confermando, si aggiornano comunque tutte.',
+  onlyPlacedHint:
+    'Di {{unread, number}} di queste pagine abbiamo esaminato solo l’indirizzo, non il contenuto, perché l’esame si ferma dopo {{seconds, number}} s o {{outputs, number}} pagine. Confermando, si aggiornano comunque tutte.',
   mistake: 'Il blocco “{{block}}” ha un errore alla riga {{line}}: resta l’ultima versione buona.',
   mistakeNothing: 'Il blocco “{{block}}” ha un errore alla riga {{line}}: non mostra nulla.',
   older: 'Errori che c’erano già',
@@ -148,7 +151,7 @@ export const writing = {
   remove: 'Elimina (Canc)',
   edit: 'Modifica nel modulo (Alt+Invio)',
   placeholder: 'Scrivi, o premi / per inserire',
-  keys: 'Invio per modificarla. Alt e le frecce per spostarla e cambiarne la larghezza, + per aggiungere un testo, Canc per eliminarla.',
+  keys: 'Invio per modificarla. Alt e le frecce per spostarla e cambiarne la larghezza, + per aggiungere un testo, Canc per eliminarla, Ctrl+Z per annullare.',
   first: 'Questa pagina non ha ancora testo.',
   addFirst: 'Scrivi il primo testo',
   unseen:

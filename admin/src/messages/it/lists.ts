@@ -13,6 +13,7 @@ export const lists = {
   setFor_one: 'Imposta per un elemento',
   setFor: 'Imposta per {{count, number}} elementi',
   setNone: 'Nessun valore',
+  setNoDate: 'Nessuna data',
   updating: 'Aggiornamento: {{done, number}} di {{total, number}}',
   updated_one: '{{count, number}} elemento aggiornato.',
   updated: '{{count, number}} elementi aggiornati.',
@@ -67,12 +68,17 @@ export const siteStatus = {
   onSite: 'Sul sito',
   scheduled: 'In programma',
   notOnSite: 'Non sul sito',
+  ended: 'Non più sul sito',
+  toMend: 'Non sul sito',
   untranslated: 'Da tradurre',
   toTranslate: 'Da tradurre',
   outdated: 'Traduzione da aggiornare',
   outdatedHint: 'Il testo nella lingua predefinita è cambiato dopo questa traduzione.',
   confirm: 'La traduzione è aggiornata',
   from: 'Sul sito dal {{date}}',
+  fromUntil: 'Sul sito dal {{date}} al {{end}}',
+  until: 'Sul sito fino al {{end}}',
+  endedAt: 'Non più sul sito dal {{end}}',
   homepage: 'Homepage',
   notFoundPage: 'Pagina non trovata',
   views: 'Stato sul sito',
@@ -93,8 +99,16 @@ export const mistakes = {
   stopped:
     'Abbiamo fermato questo blocco perché impiega troppo tempo. Semplificane il codice. Se dipendeva da ciò che legge, rigenera tutto il sito.',
   badge: 'Errore',
-  noAddress:
-    'Non è sul sito: la sua categoria non c’è più o non ha un indirizzo, oppure le impostazioni non indicano la pagina dei lavori.',
+  noAddress: 'Non è sul sito ({{languages}}): non ha un indirizzo.',
+  lacks: {
+    templateUnnamed:
+      'Non è sul sito: non ha un template, e le impostazioni non ne indicano uno per tutti.',
+    worksPageMissing: 'Non è sul sito: le impostazioni non indicano la pagina dei lavori.',
+    worksPageUntranslated:
+      'Non è sul sito ({{languages}}): la pagina dei lavori non è tradotta in questa lingua.',
+    categoryUntranslated:
+      'Non è sul sito ({{languages}}): la sua categoria non è tradotta in questa lingua.',
+  },
   waiting: 'In attesa',
   waitingHint:
     'I visitatori non vedono ancora le ultime modifiche. Le vedranno appena il sito sarà aggiornato.',

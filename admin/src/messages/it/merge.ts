@@ -35,6 +35,10 @@ export const merge = {
   mine: 'La tua versione',
   now: 'Adesso',
   draft: 'Nella bozza',
+  onSite: 'Sul sito',
+  prepared: 'Nel gruppo',
+  meanwhileOnSite: 'Cambiati sul sito',
+  inSet: 'Cambiati nel gruppo',
   joined: 'Testo unito',
   joinedClean: 'Le modifiche sono in punti diversi: il testo le contiene tutte.',
   joinedMixed:

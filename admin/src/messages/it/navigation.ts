@@ -25,6 +25,8 @@ export const navigation = {
   changelogs: 'Registro delle versioni',
   feedback: 'Feedback',
   who: 'Chi siamo',
+  moments: 'Il sito nel tempo',
+  prepared: 'Modifiche preparate',
   notifications: 'Notifiche',
   profile: 'Profilo',
   changelogView: 'Novità',

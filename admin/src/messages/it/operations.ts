@@ -75,6 +75,9 @@ export const operations = {
   continueOne: 'Riprendi: {{name}}',
   undo: 'Annulla l’operazione',
   undoOne: 'Annulla l’operazione: {{name}}',
+  merging: 'Annulla e unisci…',
+  mergingHint:
+    'Annullala modifica per modifica: ciò che è cambiato in seguito in altri punti resta. Fino a 490 elementi.',
   undoQuestion: 'Annullare “{{name}}”?',
   undoHint:
     'Tutto ciò che l’operazione ha cambiato torna com’era nel backup di sicurezza. Gli elementi modificati in seguito restano come sono: il resoconto li elenca. Le password non stanno nei backup: gli utenti che ritornano ricevono l’invito a sceglierne una nuova.',

@@ -149,6 +149,7 @@ export const resource = {
   language: {
     choose: 'Lingua dei testi',
     missing: 'Manca {{language}}',
+    missingFirst: 'Mancano {{language}}',
     incomplete: 'Mancano delle traduzioni',
   },
   list: {
@@ -225,12 +226,8 @@ export const resource = {
     noneMade:
       'Non è sul sito: da questo titolo non si ricava un indirizzo. Scrivi uno slug in “{{tab}}”.',
     slugNeeded: 'Non è sul sito: senza slug non ha un indirizzo. Scrivilo in “{{tab}}”.',
-    pageNeeds: 'Non è ancora sul sito: servono un titolo e un template.',
-    workNeeds:
-      'Non è ancora sul sito: servono un titolo, un template e una categoria che sia sul sito.',
-    categoryNeeds:
-      'Non è ancora sul sito: servono un titolo, un template e, nelle impostazioni, la pagina dei lavori.',
     scheduled: 'Funzionerà dalla data di pubblicazione.',
+    ended: 'Non funziona più: la pubblicazione è finita.',
     notFound: 'Nessuno: compare a ogni indirizzo che non porta a una pagina.',
   },
 };

@@ -91,11 +91,13 @@ export const remedies = {
   resetFailed: 'Il link può essere scaduto o già usato: chiedine uno nuovo.',
   rightsLost:
     'Si è fermata a metà: un amministratore può annullarla, oppure ridare i permessi e riprenderla.',
+  publishByAnother: 'Chiedi di pubblicarle a chi può modificare questi elementi.',
   operationStopped: 'I dati non sono cambiati: avvia di nuovo l’operazione.',
   operationRunning: 'Attendi che finisca e riprova.',
   operationOver: 'Ricarica la pagina per vedere a che punto è.',
   fileForgotten: 'Invia di nuovo il file: si conservano gli ultimi due, per un’ora.',
   notUndoable: 'Apri la cronologia dell’elemento per confrontare le versioni.',
+  tooManyLinks: 'Revocane uno che non serve più, poi riprova.',
   interrupted:
     'Aspetta un minuto e ricarica la pagina: potrai riprendere l’operazione da dove si è fermata.',
   generic: 'Riprova. Se il problema continua, avvisa chi amministra il sito.',
@@ -123,4 +125,13 @@ export const remedies = {
   linkInvalid: 'Chiedi un nuovo link dal tuo profilo.',
   signOutFailed: 'La sessione è ancora aperta: riprova prima di lasciare il computer.',
   storageFull: 'Elimina i file che non servono, o avvisa chi gestisce il server.',
+};
+
+/** How much of what is sent is too much. */
+export const tooLarge = {
+  bytes: 'Al massimo può avere {{most, number(maximumFractionDigits: 1)}} MB: riducilo.',
+  pixels:
+    'L’immagine ha {{found, number(maximumFractionDigits: 1)}} milioni di pixel, e di questo tipo se ne accettano al massimo {{most, number(maximumFractionDigits: 1)}}: riducila.',
+  frames: 'L’animazione ha troppi fotogrammi: al massimo {{most, number}}.',
+  parts: 'L’immagine è troppo complessa: salvala in una forma più semplice.',
 };

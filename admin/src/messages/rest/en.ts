@@ -8,7 +8,10 @@ export * from '../en/explain.ts';
 export * from '../en/history.ts';
 export * from '../en/impact.ts';
 export * from '../en/merge.ts';
+export * from '../en/moments.ts';
+export * from '../en/prepared.ts';
 export * from '../en/security.ts';
+export * from '../en/shownLinks.ts';
 export * from '../en/workbench.ts';
 
 export const resource = { richText, sections };

@@ -8,7 +8,10 @@ export * from '../it/explain.ts';
 export * from '../it/history.ts';
 export * from '../it/impact.ts';
 export * from '../it/merge.ts';
+export * from '../it/moments.ts';
+export * from '../it/prepared.ts';
 export * from '../it/security.ts';
+export * from '../it/shownLinks.ts';
 export * from '../it/workbench.ts';
 
 export const resource = { richText, sections };

@@ -16,7 +16,7 @@ import { useRecordTitle } from '../../resource/useRecordTitle.ts';
 import { useActor } from '../../session/session.ts';
 import { whileBusy } from '../../ui/busy.ts';
 import { confirm } from '../../ui/dialogs.tsx';
-import { toldOnSite } from '../../ui/siteToasts.ts';
+import { toldOf } from '../../ui/siteToasts.ts';
 import { toastError, toastSuccess } from '../../ui/toasts.ts';
 import { deletionQuestion } from './deletionQuestion.ts';
 
@@ -54,7 +54,7 @@ export function useDelete(resource: Resource) {
         return false;
       }
       const undo = mayComeBack(actor, entity) ? undoOf(collection, [effect.change]) : undefined;
-      toastSuccess('delete', toldOnSite(effect.renders), undo);
+      toastSuccess('delete', toldOf(collection, effect.renders), undo);
       await forgetRecords();
       focusMain();
       return true;

@@ -5,7 +5,7 @@ import { draftMentions } from './DraftsPanel.tsx';
 function draft(record: string, fields: object, more: Partial<Draft> = {}): Draft {
   const text = JSON.stringify(fields);
   const meta = { id: 'd', user: 'u', collection: 'pages', version: '', basedOn: null, at: 1 };
-  return { ...meta, record, fields: text, typed: '', ...more };
+  return { ...meta, record, set: '', fields: text, typed: '', ...more };
 }
 
 describe('drafts on the dashboard', () => {

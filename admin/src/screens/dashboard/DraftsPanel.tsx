@@ -3,6 +3,7 @@ import { entityOf } from '@regia/model/entities/registry.ts';
 import { isObject } from '@regia/model/isObject.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { setFor } from '../../api/prepared.ts';
 import { recordQuery } from '../../api/queries.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { loadChunk } from '../../lib/loadChunk.ts';
@@ -22,7 +23,10 @@ function useDrafts(userId: string): DraftMention[] {
     queryKey: ['records', 'drafts', userId],
     queryFn: async () => {
       const { draftStorage } = await loadChunk(() => import('../../drafts/draftStorage.ts'));
-      return draftMentions(await draftStorage.of(userId)).slice(0, SHOWN);
+      const drafts = await draftStorage.of(userId);
+      // Those of a set of prepared changes are offered while one works in it.
+      const here = drafts.filter(({ collection, set }) => set === (setFor(collection)?.id ?? ''));
+      return draftMentions(here).slice(0, SHOWN);
     },
     staleTime: 0,
     retry: false,

@@ -22,7 +22,9 @@ export function MentionRow({ place, title, detail, aside }: MentionRowProps) {
     <>
       <Icon size={18} stroke={1.75} aria-hidden className={classes.rowIcon} />
       <span className={classes.rowWords}>
-        <span className={classes.rowTitle}>{title}</span>
+        <span className={classes.rowTitle} title={title}>
+          {title}
+        </span>
         <span className={classes.rowDetail}>{detail}</span>
       </span>
       {aside}

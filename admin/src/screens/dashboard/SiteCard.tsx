@@ -1,6 +1,12 @@
 import { Button, Loader, Skeleton, VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconExternalLink } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconClockPlay,
+  IconExternalLink,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '../../api/dashboard.ts';
 import { type RenderStatus, renderStatusQuery } from '../../api/renders.ts';
@@ -40,6 +46,18 @@ export function SiteCard({ data }: { data: Dashboard | undefined }) {
         >
           {t('shell.publicSite')}
           <VisuallyHidden>, {t('common.openInNewTab')}</VisuallyHidden>
+        </Button>
+      )}
+      {config?.siteUrl && (
+        <Button
+          component={Link}
+          to="/moments"
+          variant="subtle"
+          fullWidth
+          mt={8}
+          leftSection={<IconClockPlay size={16} aria-hidden />}
+        >
+          {t('navigation.moments')}
         </Button>
       )}
     </Panel>

@@ -12,13 +12,20 @@ import { STATE_ICONS } from '../../mistakes/stateIcons.ts';
 import { START, searchFromState } from '../../resource/list/listState.ts';
 import { listPath, resourceOf } from '../../resource/resource.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { CommentTask } from './CommentTask.tsx';
 import classes from './Dashboard.module.css';
+import { PreparedTask, usePreparedTasks } from './PreparedTasks.tsx';
 
-/** What is missing on the site: the documents that aren't on it, and those that lack a language or have an old one. */
+const MOST_COMMENTED = 5;
+
+/** What is to be done: prepared changes, comments, documents that aren't on the site, lack a language or have an old one. */
 export function ToDoPanel({ data }: { data: Dashboard | undefined }) {
   const { t } = useTranslation();
   const { data: status, isError } = useQuery(renderStatusQuery);
   const lacksHome = status?.hasHome === false;
+  const sets = usePreparedTasks();
+  const commented = data?.comments.slice(0, MOST_COMMENTED) ?? [];
+  const count = (data?.toDo.length ?? 0) + sets.length + commented.length;
   return (
     <Panel title={t('dashboard.toDo')}>
       {!(data && (status || isError)) && <Skeleton height={36} />}
@@ -28,14 +35,20 @@ export function ToDoPanel({ data }: { data: Dashboard | undefined }) {
           {t('dashboard.homeless')}
         </p>
       )}
-      {status && !lacksHome && data?.toDo.length === 0 && (
+      {status && !lacksHome && data && count === 0 && (
         <p className={classes.done}>
           <IconCircleCheck size={20} className={classes.good} aria-hidden />
           {t('dashboard.toDoNothing')}
         </p>
       )}
-      {data && data.toDo.length > 0 && (
+      {data && count > 0 && (
         <ul className={classes.list}>
+          {sets.map((set) => (
+            <PreparedTask key={set.id} set={set} />
+          ))}
+          {commented.map((record) => (
+            <CommentTask key={`${record.collection} ${record.id}`} {...record} />
+          ))}
           {data.toDo.map((task) => (
             <Task key={`${task.collection} ${task.state}`} {...task} />
           ))}

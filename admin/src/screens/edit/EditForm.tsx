@@ -2,11 +2,9 @@ import { Alert } from '@mantine/core';
 import { NEW_ID } from '@regia/model/constants.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { IconEye, IconLock } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOnSite } from '../../api/siteCollections.ts';
-import type { DraftPlace } from '../../drafts/draft.ts';
 import { LeftDraft } from '../../drafts/LeftDraft.tsx';
 import { useDraft } from '../../drafts/useDraft.ts';
 import { useIsBesideMap } from '../../fields/maps/onMap.ts';
@@ -15,13 +13,14 @@ import { createFormStore } from '../../form/formStore.ts';
 import { hiddenIn } from '../../form/formValues.ts';
 import { ImpactProvider } from '../../form/ImpactProvider.tsx';
 import { useShortcut } from '../../keyboard/useShortcut.tsx';
+import { lazyPart } from '../../lib/lazyPart.tsx';
 import type { Values } from '../../lib/paths.ts';
 import { MistakesProvider } from '../../mistakes/MistakesProvider.tsx';
 import { SiteNotice } from '../../mistakes/SiteNotice.tsx';
 import { holdLeaving } from '../../navigation/editing.ts';
 import { PreviewPlace } from '../../preview/PreviewPlace.tsx';
 import { usePreviewLayout } from '../../preview/previewLayout.ts';
-import { layoutOf, parentIn, type Resource } from '../../resource/resource.ts';
+import { layoutOf, type Resource } from '../../resource/resource.ts';
 import { useFormActor } from '../../session/session.ts';
 import { useSite } from '../../session/useSite.ts';
 import { EditHeader } from './EditHeader.tsx';
@@ -30,11 +29,16 @@ import { FormBody } from './FormBody.tsx';
 import { NewerNotice, useNewerVersion } from './NewerNotice.tsx';
 import { OtherData } from './OtherData.tsx';
 import { QuestionDialog } from './QuestionDialog.tsx';
+import { useDraftPlace } from './useDraftPlace.ts';
 import { useFormLanguage } from './useFormLanguage.ts';
 import { useLeave, useLeaveOnceSaved } from './useLeave.ts';
 import { useReadOnly } from './useReadOnly.ts';
 import { type Stored, useReconcile } from './useReconcile.ts';
 import { useSave } from './useSave.ts';
+
+const PreparedNotice = lazyPart(() =>
+  import('../../prepared/PreparedNotice.tsx').then((module) => module.PreparedNotice),
+);
 
 /** So long a save waits for the editor into which something has been typed. */
 const EDITOR_WAITS_MS = 5_000;
@@ -178,6 +182,16 @@ export function EditForm({ resource, record: read, values }: EditFormProps) {
               <NewerNotice form={form} newer={newer} reconciling={reconciling} />
             )}
             {isOnSite(resource.collection) && <SiteNotice />}
+            <Suspense>
+              {record && place.set !== '' && (
+                <PreparedNotice
+                  collection={resource.collection}
+                  id={record.id}
+                  onTakenOut={onStored}
+                  onGone={onSaved}
+                />
+              )}
+            </Suspense>
             <Suspense>{resource.Notice && <resource.Notice />}</Suspense>
             {!maySave && (
               <Alert variant="light" color="gray" icon={<IconEye size={16} />} py="xs">
@@ -224,12 +238,4 @@ function useFirstBox(resource: Resource, isWanted: boolean): void {
     );
     box?.focus({ preventScroll: true });
   }, [resource, isWanted]);
-}
-
-/** Where the drafts of a form belong; new records of different parents have different ones. */
-function useDraftPlace(resource: Resource, user: string, record: AnyRecord | null): DraftPlace {
-  const params = useParams({ strict: false });
-  const parent = parentIn(resource, params);
-  const unsaved = parent ? `${NEW_ID}@${parent.id}` : NEW_ID;
-  return { user, collection: resource.collection, record: record?.id ?? unsaved };
 }

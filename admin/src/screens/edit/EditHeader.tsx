@@ -4,6 +4,7 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import { IconArrowLeft, IconCheck, IconDeviceFloppy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { isOnSite } from '../../api/siteCollections.ts';
+import { useWorkingSet } from '../../api/workingSet.ts';
 import { useForm, useFormState } from '../../form/formContext.tsx';
 import { ImpactLine } from '../../impact/ImpactLine.tsx';
 import { useLabels } from '../../messages/labels.ts';
@@ -19,6 +20,7 @@ import { useReadLast } from './TranslationNotice.tsx';
 
 /** Where the head stands once the form is scrolled beneath it, as `--regia-topbar-height` says. */
 const BENEATH_TOPBAR = '-53px 0px 0px';
+const BENEATH_STRIP = '-93px 0px 0px';
 
 interface EditHeaderProps extends Pick<EditMenuProps, 'resource' | 'onDeleting' | 'onDeleted'> {
   /** Null for a new record. */
@@ -37,7 +39,8 @@ export function EditHeader(props: EditHeaderProps) {
   const { resource, record, preview, isSaving, isSaved, onSave, onClose, onDeleting, onDeleted } =
     props;
   const { t } = useTranslation();
-  const { ref, entry } = useIntersection({ rootMargin: BENEATH_TOPBAR, threshold: 1 });
+  const rootMargin = useWorkingSet() ? BENEATH_STRIP : BENEATH_TOPBAR;
+  const { ref, entry } = useIntersection({ rootMargin, threshold: 1 });
   const isStuck = entry?.rootBounds && entry.boundingClientRect.top < entry.rootBounds.top;
   return (
     <header ref={ref} className={classes.header} data-stuck={isStuck || undefined}>
@@ -100,7 +103,9 @@ function Heading({ resource: { collection, entity }, record, mayUpdate }: Headin
     <div className={classes.heading}>
       <Title order={1} className={classes.title}>
         {title !== '' && <span className={classes.kind}>{kind}</span>}
-        <span className={classes.name}>{title || kind}</span>
+        <span className={classes.name} title={title || kind}>
+          {title || kind}
+        </span>
       </Title>
       {told && <SiteStatusLine record={told} />}
     </div>

@@ -7,6 +7,7 @@ import { hasHistory } from '@regia/model/rules/history.ts';
 import { IconDots } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSetFor } from '../../api/prepared.ts';
 import { ariaKeys } from '../../keyboard/keys.ts';
 import { useShortcut } from '../../keyboard/useShortcut.tsx';
 import { lazyPart, soonPart } from '../../lib/lazyPart.tsx';
@@ -40,7 +41,9 @@ export function EditMenu(props: EditMenuProps) {
   const { t } = useTranslation();
   const actor = useActor();
   const [isOpen, { open, close }] = useDisclosure(false);
-  const onHistory = hasHistory(entity) ? open : null;
+  // Of a set there is none, and what comes back from it does so on the site itself.
+  const isPrepared = useSetFor(entity.collection) !== null;
+  const onHistory = hasHistory(entity) && !isPrepared ? open : null;
   useShortcut('editor.history', HISTORY_KEYS, t('history.show'), onHistory);
   if (!onHistory && !can(actor, 'delete', entity, record) && !can(actor, 'read', user)) return null;
   return (

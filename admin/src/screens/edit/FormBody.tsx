@@ -16,11 +16,13 @@ import type { LocalizedField } from '@regia/model/fields/localized.ts';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isDocument } from '../../api/siteCollections.ts';
 import { FieldEditor } from '../../fields/FieldEditor.tsx';
 import { missingLanguages } from '../../fields/languages/missingLanguages.ts';
 import { useForm, useFormState, useIsHidden } from '../../form/formContext.tsx';
 import type { FormState } from '../../form/formStore.ts';
 import { useSectionLink } from '../../form/sectionLink.ts';
+import { lazyPart } from '../../lib/lazyPart.tsx';
 import { isUnder, isValues } from '../../lib/paths.ts';
 import { useLabels } from '../../messages/labels.ts';
 import { useMistakes } from '../../mistakes/MistakesProvider.tsx';
@@ -32,6 +34,10 @@ import { TranslationNotice, useReadLast } from './TranslationNotice.tsx';
 /** About as high as what is being fetched, so that nothing jumps. */
 const COMPOSITE_PX = 560;
 const BESIDE_PX = 480;
+
+const CommentsNotice = lazyPart(() =>
+  import('../../moments/CommentsNotice.tsx').then((module) => module.CommentsNotice),
+);
 
 interface FieldColumnProps {
   resource: Resource;
@@ -143,6 +149,7 @@ export function FormBody({ resource, base }: FormBodyProps) {
         </div>
       )}
       {base && <TranslationNotice record={base} />}
+      <Suspense>{base && isDocument(resource.collection) && <CommentsNotice />}</Suspense>
       <div
         className={classes.columns}
         data-alone={!hasSide || undefined}

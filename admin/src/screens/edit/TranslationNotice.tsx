@@ -4,6 +4,7 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useSetFor } from '../../api/prepared.ts';
 import { forgetRecords, recordQuery } from '../../api/queries.ts';
 import { confirmTranslation } from '../../api/records.ts';
 import { useForm } from '../../form/formContext.tsx';
@@ -32,12 +33,14 @@ export function TranslationNotice({ record }: { record: AnyRecord }) {
       toastSuccess('save', t('siteStatus.confirm'));
     },
   });
+  // What is right is said of the text on the site.
+  const mayConfirm = useSetFor(collection) === null && !readOnly;
   if (!status?.languages[language]?.outdated) return null;
   return (
     <Alert color="yellow" role="status" py="xs" mb="md" icon={<IconRefresh size={18} />}>
       <Group justify="space-between" gap="xs">
         <Text size="sm">{t('siteStatus.outdatedHint')}</Text>
-        {!readOnly && (
+        {mayConfirm && (
           <Button size="xs" variant="default" loading={isSending} onClick={() => submit({})}>
             {t('siteStatus.confirm')}
           </Button>

@@ -2,7 +2,8 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import type { FieldProblems, KeyHolder } from '@regia/model/errors.ts';
 import { type Actor, can } from '@regia/model/permissions.ts';
 import { useCallback, useRef, useState } from 'react';
-import { ApiError, codeOf } from '../../api/client.ts';
+import { ApiError, codeOf, isSetGone } from '../../api/client.ts';
+import { setFor } from '../../api/prepared.ts';
 import { forgetRecords } from '../../api/queries.ts';
 import { createRecord, updateRecord } from '../../api/records.ts';
 import { askImpact, type Draft } from '../../api/renders.ts';
@@ -21,7 +22,7 @@ import { listPath, type Resource, resourceOf } from '../../resource/resource.ts'
 import { useActor, useForgetSession } from '../../session/session.ts';
 import { useSite } from '../../session/useSite.ts';
 import { useBusyWhile } from '../../ui/busy.ts';
-import { toldOnSite } from '../../ui/siteToasts.ts';
+import { toldOf } from '../../ui/siteToasts.ts';
 import { toastError, toastSavedOn, toastSuccess, toastWarning } from '../../ui/toasts.ts';
 
 /** So long somebody waits to be told what is wrong with a form. */
@@ -110,11 +111,11 @@ export function useSave({ resource, form, onStored, onSaved }: SaveOptions): Sav
         const reasons = offSiteTexts(offSite, labels);
         // Why it isn't on the site matters more than that a number is still to come.
         const isCounting = reasons.length > 0 && (renders?.queued ?? 0) > 0;
-        const onSite = toldOnSite(renders);
+        const onSite = toldOf(collection, renders);
         const done = besides ?? (isCounting ? undefined : onSite);
         const detail = [nameIn(resource, record), done, ...reasons];
         const on = base ? null : nextStepFrom(resource, actor, record.id);
-        const address = addressOnSite(record, languages, siteUrl);
+        const address = setFor(collection) ? null : addressOnSite(record, languages, siteUrl);
         if (on) toastSavedOn(detail, on.label, () => confirmLeave(on.path));
         else if (address)
           toastSavedOn(detail, 'resource.actions.openSite', () => openApart(address));
@@ -170,6 +171,7 @@ async function serverProblems(draft: Draft): Promise<FieldProblems> {
 function outcomeOf(error: unknown, base: AnyRecord | null): Outcome {
   const code = codeOf(error);
   if (code === 'sync') return { kind: 'sync' };
+  if (isSetGone(error)) return { kind: 'failed' };
   return { kind: base && code === 'notFound' ? 'gone' : 'failed' };
 }
 

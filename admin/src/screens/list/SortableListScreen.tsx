@@ -16,6 +16,7 @@ import {
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
+import { setFor } from '../../api/prepared.ts';
 import { forgetRecords, keys } from '../../api/queries.ts';
 import { listRecords, type WholeList } from '../../api/records.ts';
 import { SortableItems } from '../../fields/order/SortableItems.tsx';
@@ -27,7 +28,7 @@ import { isNarrowed, wholeListOf } from '../../resource/list/listState.ts';
 import { NothingFound } from '../../resource/list/NothingFound.tsx';
 import { type Resource, resourceOf } from '../../resource/resource.ts';
 import { useActor } from '../../session/session.ts';
-import { toldOnSite } from '../../ui/siteToasts.ts';
+import { toldOf } from '../../ui/siteToasts.ts';
 import { toastError, toastSuccess } from '../../ui/toasts.ts';
 import { useColumns } from './columns/columns.ts';
 
@@ -100,10 +101,10 @@ function useOrderedRecords(resource: Resource, whole: WholeList): OrderedRecords
     },
     onSuccess: ({ change, renders }) => {
       const undo = undoOf(collection, [change]);
-      if (!undo) return;
+      if (!undo && !setFor(collection)) return;
       // One for each step of a record on its way would cover the list.
       closeLast.current?.();
-      closeLast.current = toastSuccess('reorder', toldOnSite(renders), undo);
+      closeLast.current = toastSuccess('reorder', toldOf(collection, renders), undo);
     },
     onError: (error, _, context) => {
       client.setQueryData(queryKey, context?.before);

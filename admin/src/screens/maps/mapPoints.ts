@@ -14,7 +14,7 @@ import type { Point } from '../../fields/maps/PointMarkers.ts';
 import { recordTitle } from '../../fields/refs/targets.ts';
 import { useActor } from '../../session/session.ts';
 import { whileBusy } from '../../ui/busy.ts';
-import { toldOnSite } from '../../ui/siteToasts.ts';
+import { toldOf } from '../../ui/siteToasts.ts';
 import { toastError, toastSuccess, toastWarning } from '../../ui/toasts.ts';
 
 const { collection } = mapPoint;
@@ -99,7 +99,11 @@ async function move(seen: AnyRecord, location: unknown): Promise<boolean> {
     const copy = { ...before, location, updatedAt, updatedBy };
     const { record, renders } = await whileBusy(() => updateRecord(collection, copy));
     const undo = () => void move(record, before.location);
-    toastSuccess('save', [`“${recordTitle(collection, record)}”`, toldOnSite(renders)], undo);
+    toastSuccess(
+      'save',
+      [`“${recordTitle(collection, record)}”`, toldOf(collection, renders)],
+      undo,
+    );
     return true;
   } catch (error) {
     // What stands there now is read again.

@@ -1,5 +1,12 @@
 import { ActionIcon, Avatar, Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconBell, IconChevronDown, IconExternalLink, IconSearch } from '@tabler/icons-react';
+import { mayPrepare } from '@regia/model/rules/prepared.ts';
+import {
+  IconBell,
+  IconChevronDown,
+  IconExternalLink,
+  IconSearch,
+  IconStack2,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -13,7 +20,7 @@ import { showOverlay } from '../../keyboard/overlay.ts';
 import { soonPart } from '../../lib/lazyPart.tsx';
 import { useUnreadText } from '../../notifications/shownNotification.ts';
 import { LanguageMenu, ThemeMenu } from '../../preferences/PreferenceMenus.tsx';
-import { useSession } from '../../session/session.ts';
+import { useActor, useSession } from '../../session/session.ts';
 import { knownUser } from '../../session/sessionQuery.ts';
 import { Opener } from '../../ui/dropdown/Opener.tsx';
 import { expectPalette } from '../OverlayHost.tsx';
@@ -29,6 +36,11 @@ const NotificationsItems = soonPart(
 
 const ProfileItems = soonPart(
   () => import('./soon.tsx').then((module) => module.ProfileItems),
+  (props) => props.onClose(),
+);
+
+const SetItems = soonPart(
+  () => import('./soon.tsx').then((module) => module.SetItems),
   (props) => props.onClose(),
 );
 
@@ -48,12 +60,30 @@ export function Topbar({ isMenuOpen, onToggleMenu }: TopbarProps) {
       {/* Another route is another set of menus: one left open closes. */}
       <div key={pathname} className={classes.end}>
         <SiteLink />
+        <SetMenu />
         <NotificationsMenu />
         <LanguageMenu />
         <ThemeMenu />
         <ProfileMenu />
       </div>
     </header>
+  );
+}
+
+/** Where one works: on the site itself, or in a set of prepared changes. */
+function SetMenu() {
+  const { t } = useTranslation();
+  if (!mayPrepare(useActor())) return null;
+  return (
+    <Opener
+      button={(opener) => (
+        <ActionIcon {...opener} size="lg" aria-label={t('inSet.title')} title={t('inSet.title')}>
+          <IconStack2 size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
+    >
+      {(dropdown) => <SetItems {...dropdown} />}
+    </Opener>
   );
 }
 

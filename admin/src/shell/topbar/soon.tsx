@@ -23,6 +23,8 @@ import type { Dropdown } from '../../ui/dropdown/Opener.tsx';
 import { relativeTime } from '../../ui/relativeTime.ts';
 import classes from './NotificationsMenu.module.css';
 
+export { SetItems } from '../../prepared/SetItems.tsx';
+
 const SCREEN = '/notifications';
 const NEWS_WIDTH_PX = 320;
 

@@ -27,5 +27,6 @@ export const problems: Readonly<Record<FieldProblem, string>> = {
   recipientUnknown: 'No active user has this address: test e-mails only go to users',
   urlInvalid: 'The address isn’t valid: it should start with / or https://',
   languageMissing: 'A language is missing: complete the text in all of them',
+  notAfterBegin: 'The end must come after the publication date',
   bothParts: 'A page can’t be both the homepage and the “not found” page: turn one of them off',
 };

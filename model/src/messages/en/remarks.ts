@@ -40,7 +40,8 @@ export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
   titleMissing: 'A homepage without a title in a language: not public there until you type one',
   slugMissing: 'Without a slug: not public until you type one',
   slugBelowWorks: 'Below the works page: not public until you choose another slug',
-  neverPublic: 'Invalid publication dates: the item isn’t public until you choose one',
+  neverPublic:
+    'Publication dates that are invalid, or end before they begin: the item isn’t public until you choose others',
   dateUnread:
     'Creation or edit dates that are invalid or in the future: replaced with the time of the import',
   templateMissing: 'Without a template: not public until you choose one',

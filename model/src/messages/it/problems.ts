@@ -29,6 +29,7 @@ export const problems: Readonly<Record<FieldProblem, string>> = {
     'Nessun utente attivo ha questo indirizzo: le e-mail di prova si inviano solo agli utenti',
   urlInvalid: 'L’indirizzo non è valido: deve iniziare con / o https://',
   languageMissing: 'Manca una lingua: completa il testo in tutte',
+  notAfterBegin: 'La fine deve venire dopo la data di pubblicazione',
   bothParts:
     'Una pagina non può essere homepage e pagina “non trovata” insieme: togli una delle due',
 };

@@ -44,7 +44,7 @@ export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
   slugMissing: 'Senza slug: non sarà sul sito finché non ne scrivi uno',
   slugBelowWorks: 'Sotto la pagina dei lavori: non sarà sul sito finché non cambi lo slug',
   neverPublic:
-    'Date di pubblicazione illeggibili: l’elemento non sarà pubblico finché non ne scegli una',
+    'Date di pubblicazione illeggibili, o con la fine prima dell’inizio: l’elemento non sarà pubblico finché non ne scegli altre',
   dateUnread:
     'Date di creazione o modifica illeggibili o future: sostituite dal momento dell’importazione',
   templateMissing: 'Senza template: non sarà sul sito finché non ne scegli uno',

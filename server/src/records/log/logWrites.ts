@@ -24,7 +24,7 @@ export async function logWrites(
     await putEntry(context, unit, {
       from: writer.from,
       message: messageOf(write),
-      action: undoes === null ? actionOf(write, entity) : 'undone',
+      action: undoes.length === 0 ? actionOf(write, entity) : 'undone',
       collection,
       recordId: id,
       title: entity && record ? titleOf(entity, record) : id,
@@ -49,6 +49,30 @@ export async function logTogether(
     message: `${writes.length} ${collection} updated`,
     action: 'updated',
     collection,
+    detail: recordsDetail(counts),
+    change: seq,
+  });
+}
+
+/** Adds one entry for all that a set of prepared changes has written. */
+export async function logPublished(
+  context: Pick<RecordContext, 'newId'>,
+  unit: UnitOfWork,
+  { seq, writes }: Change,
+  name: string,
+): Promise<void> {
+  const count = (isOne: (write: Write) => boolean) => writes.filter(isOne).length;
+  const counts = {
+    created: count(({ before }) => before === null),
+    updated: count(({ before, after }) => before !== null && after !== null),
+    removed: count(({ after }) => after === null),
+    collections: [...new Set(writes.map(({ collection }) => collection))].sort(),
+  };
+  await putEntry(context, unit, {
+    from: unit.writer.from,
+    message: `${name} published`,
+    action: 'published',
+    title: name,
     detail: recordsDetail(counts),
     change: seq,
   });

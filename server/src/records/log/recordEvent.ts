@@ -53,6 +53,9 @@ const WORDS: Record<EventAction, string> = {
   mailSent: 'test mail sent',
   notOnSite: 'not on the site',
   keyTaken: 'value already used, replaced',
+  notPublished: 'prepared changes not published',
+  linkMade: 'link to the site made',
+  linkRevoked: 'link to the site revoked',
   deleted: 'deleted',
 };
 

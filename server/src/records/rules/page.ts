@@ -4,6 +4,7 @@ import { formInvalid } from '@regia/model/errors.ts';
 import { keyHolder } from '../../store/uniqueKeys.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
 import { may } from '../writer.ts';
+import { requirePeriod } from './period.ts';
 import { defineRule } from './rule.ts';
 import { freeSlugs } from './slugs.ts';
 
@@ -18,6 +19,7 @@ export const pageRule = defineRule(page, {
     if (playsBoth(record) && !(known && playsBoth(known))) {
       throw formInvalid({ [known?.isNotFound ? 'isHomepage' : 'isNotFound']: 'bothParts' });
     }
+    requirePeriod(step);
     for (const part of PARTS) {
       if (record[part]) await relievePrevious(unit, part, record.id);
     }

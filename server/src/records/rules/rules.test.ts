@@ -89,6 +89,50 @@ describe('a page that is homepage and not-found page at once', () => {
   });
 });
 
+describe.each(['pages', 'works', 'workCategories'])('the dates of %s', (collection) => {
+  const [early, late] = ['2026-03-10T09:00:00.000Z', '2026-03-10T09:00:00.001Z'];
+  const refused = {
+    status: 422,
+    body: { details: { fields: { publicUntil: 'notAfterBegin' } } },
+  };
+
+  it('have their end after their beginning', async () => {
+    const path = `/api/records/${collection}`;
+    const dates = (publicAt: string | null, publicUntil: string | null) => ({
+      publicAt,
+      publicUntil,
+    });
+    for (const publicUntil of [early, '2020-01-01T00:00:00.000Z']) {
+      expect(await ada.post(path, { name: 'P', ...dates(early, publicUntil) })).toMatchObject(
+        refused,
+      );
+    }
+    const stored = recordIn(await ada.post(path, { name: 'P', ...dates(early, late) }));
+    const own = `${path}/${stored.id}`;
+    expect(await ada.put(own, { ...stored, publicAt: late })).toMatchObject(refused);
+    const many = { records: [{ id: stored.id }], fields: { publicUntil: early } };
+    expect((await ada.put(path, many)).body).not.toMatchObject({ records: [{ id: stored.id }] });
+    expect(await read(collection, stored.id)).toEqual(stored);
+    const ended = { ...stored, ...dates(null, '2020-01-01T00:00:00.000Z') };
+    expect((await ada.put(own, ended)).status).toBe(200);
+  });
+
+  it('stay as an import brought them while something else is saved', async () => {
+    const stored = await app.create(collection, { name: 'P' });
+    const odd = { publicAt: late, publicUntil: early };
+    await app.context.store.transaction((session) =>
+      putDocument(session, collection, { ...stored, ...odd }),
+    );
+    const path = `/api/records/${collection}/${stored.id}`;
+    const saved = recordIn(await ada.put(path, { ...stored, ...odd, name: 'Q' }));
+    expect(saved).toMatchObject({ name: 'Q', ...odd });
+    const worse = { ...saved, publicUntil: '2020-01-01T00:00:00.000Z' };
+    expect(await ada.put(path, worse)).toMatchObject(refused);
+    await ada.delete(path);
+    expect((await ada.post(`/api/bin/${collection}/${stored.id}/restore`)).status).toBe(200);
+  });
+});
+
 describe('the name of a variable', () => {
   it('is one variable’s alone: a new one, or one that is renamed, takes it from none', async () => {
     const first = await app.create('variables', { name: 'footer', value: { it: 'uno' } });

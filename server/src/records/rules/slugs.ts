@@ -8,6 +8,7 @@ import { isObject } from '@regia/model/isObject.ts';
 import { slugCandidates, slugify } from '@regia/model/rules/slug.ts';
 import type { Session } from '../../store/store.ts';
 import { keyHolders, keyText, takenValues } from '../../store/uniqueKeys.ts';
+import { requirePeriod } from './period.ts';
 import { defineRule, type SaveStep } from './rule.ts';
 
 interface Addressed {
@@ -80,6 +81,7 @@ function textIn(value: unknown, language: SiteLanguage): string {
 /** The rule of works and of their categories, which have these fields in common. */
 export const slugRule = defineRule(workCategory, {
   async beforeSave(step) {
+    requirePeriod(step);
     return { ...step.record, slug: await freeSlugs(step) };
   },
 });

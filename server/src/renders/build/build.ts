@@ -7,7 +7,7 @@ import { DocumentNeeded, type Recorder } from '@regia/site/recorder.ts';
 import type { WebDocument } from '@regia/site/source.ts';
 import type { Session } from '../../store/store.ts';
 import { fragmentBodies } from '../nodes/fragmentBodies.ts';
-import { EMPTY_FRAGMENT, fragmentHash, type OwnPart, type Part } from '../nodes/part.ts';
+import { EMPTY_FRAGMENT, fragmentHash, isBlank, type OwnPart, type Part } from '../nodes/part.ts';
 import { containing, type PartReader } from '../plan/readers.ts';
 import { ReadSets } from '../plan/readSets.ts';
 import type { SharedKey } from '../plan/stale.ts';
@@ -46,6 +46,8 @@ export interface BuildPlace extends EvaluatorOptions {
   readonly fragments: FragmentSink;
   /** Outputs that are not to be, by name, see `held.ts`. */
   readonly withheld?: ReadonlySet<string>;
+  /** The change in the history after which the site is rendered; null: the last one. */
+  readonly change?: number | null;
   /** Called with what a block is rendered from, each time it has taken long. @throws InputsChanged */
   readonly expectCurrent?: ((inputs: ReadonlySet<string>) => Promise<void>) | undefined;
 }
@@ -74,6 +76,7 @@ export class Builder {
     library,
     fragments,
     withheld = new Set(),
+    change = null,
     expectCurrent,
     ...limits
   }: BuildPlace) {
@@ -83,7 +86,7 @@ export class Builder {
     this.fragments = fragments;
     this.withheld = withheld;
     this.shared = new SharedBlocks(session);
-    this.codes = new BlockCodes(library, new WorkedCodes(session));
+    this.codes = new BlockCodes(library, new WorkedCodes(session, change));
     this.evaluator = new Evaluator(session, library, limits);
   }
 
@@ -237,11 +240,6 @@ export class Builder {
     if (!Array.isArray(blocks)) return [];
     return blocks.flatMap((block) => (isObject(block) ? [wordsOf(block.id)] : []));
   }
-}
-
-/** Is there nothing but space? */
-export function isBlank(markup: string): boolean {
-  return markup.trim() === '';
 }
 
 /** A shared part; whoever has it must be rendered again when it is shared no longer. */

@@ -43,7 +43,7 @@ export async function buildChunk(
     const after = await buildNode(builder, node, before);
     const outcome = outcomeOf(node, before, after);
     if (outcome) outcomes.push(outcome);
-    await tally?.add(before, after);
+    await tally?.add({ before, after });
     onNode();
   }
   for (const [collection, group] of byCollection) {

@@ -1,8 +1,9 @@
 /** Renders one document in one language: its address, its date, its parts, and what it read. */
 
 import { NOT_FOUND_REFERENCE } from '@regia/model/constants.ts';
-import { publicFrom } from '@regia/model/rules/visibility.ts';
+import type { Period } from '@regia/model/rules/visibility.ts';
 import { recordInput } from '@regia/site/inputs.ts';
+import { periodOf } from '@regia/site/period.ts';
 import { Reader } from '@regia/site/reader.ts';
 import { Recorder } from '@regia/site/recorder.ts';
 import { collectionOf } from '@regia/site/renderTypes.ts';
@@ -17,7 +18,7 @@ interface Head {
   readonly template: string | null;
   readonly url: string | null;
   readonly isNotFound: boolean;
-  readonly publicAt: string | null;
+  readonly period: Period;
 }
 
 /** A document with what was read of it until it is known where it is. */
@@ -107,7 +108,7 @@ function nodeAt(key: NodeKey, head: Head, isPublished: boolean): RenderedNode {
     published: isPublished,
     held: false,
     urls: isPublished && head.url !== null ? [head.url] : [],
-    publicAt: head.publicAt,
+    period: head.period,
     reads: '',
     parts: [],
   };
@@ -126,7 +127,7 @@ function readHead(
     template: templateIdOf(reader),
     url: addressOf(reader),
     isNotFound: collection === 'pages' && reader.read('isNotFound') === true,
-    publicAt: publicFrom(reader.read('publicAt')),
+    period: periodOf(reader),
   };
 }
 

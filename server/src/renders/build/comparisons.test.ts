@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTempStore, type TempStore } from '../../testing/tempStore.ts';
 import type { RenderedNode } from '../nodes/node.ts';
 import { EMPTY_FRAGMENT, type Part } from '../nodes/part.ts';
-import { Comparisons, placeOf } from './comparisons.ts';
+import { asRendered, asStored, Comparisons, placeOf } from './comparisons.ts';
 import { SharedBlocks } from './sharedBlocks.ts';
+import { Uses } from './uses.ts';
 
 let temp: TempStore;
 beforeEach(async () => {
@@ -17,7 +18,8 @@ const NOW = '2026-03-10T09:00:00.000Z';
 const joined = async (fragments: readonly string[]) =>
   fragments.map((one) => (one === EMPTY_FRAGMENT ? '' : one)).join('');
 const comparisons = (shared = new SharedBlocks(temp.store.reader)) =>
-  new Comparisons(shared, joined, NOW);
+  new Comparisons(joined, asStored(shared, NOW), asRendered(shared, NOW));
+const ALWAYS = { from: null, until: null };
 const own = (block: string, fragment: string): Part => {
   return { block, shared: false, fragment, failure: null, reads: '' };
 };
@@ -28,7 +30,7 @@ function page(blocks: Record<string, string> | Part[], more: Partial<RenderedNod
     : Object.entries(blocks).map(([block, fragment]) => own(block, fragment));
   const node: RenderedNode = {
     ...{ type: 'page', document: 'p', language: 'it', reference: 'p' },
-    ...{ published: true, held: false, urls: ['/it/p'], publicAt: null, reads: '', parts },
+    ...{ published: true, held: false, urls: ['/it/p'], period: ALWAYS, reads: '', parts },
     ...more,
   };
   return node;
@@ -47,7 +49,7 @@ describe('between an output and what takes its place', () => {
   });
 
   it('there is nothing of what the public does not see yet', async () => {
-    const later = { publicAt: '2026-03-10T09:00:00.001Z' };
+    const later = { period: { from: '2026-03-10T09:00:00.001Z', until: null } };
     expect(await between(null, page({ a: 'A' }, later))).toBeNull();
     expect(await between(page({ a: 'A' }, later), page({ a: 'B' }, later))).toBeNull();
     expect(await between(page({ a: 'A' }, later), page({ a: 'A' }))).toMatchObject({
@@ -56,7 +58,17 @@ describe('between an output and what takes its place', () => {
     expect(await between(page({ a: 'A' }), page({ a: 'A' }, later))).toMatchObject({
       kind: 'disappears',
     });
-    expect(await between(null, page({ a: 'A' }, { publicAt: NOW }))).not.toBeNull();
+    expect(
+      await between(null, page({ a: 'A' }, { period: { from: NOW, until: null } })),
+    ).not.toBeNull();
+  });
+
+  it('there is nothing of what the public no longer sees', async () => {
+    const over = { period: { from: null, until: NOW } };
+    expect(await between(page({ a: 'A' }, over), page({ a: 'B' }, over))).toBeNull();
+    expect(await between(page({ a: 'A' }), page({ a: 'A' }, over))).toMatchObject({
+      kind: 'disappears',
+    });
   });
 
   it('is what comes, and what goes', async () => {
@@ -119,30 +131,44 @@ describe('between an output and what takes its place', () => {
     const before = page({ a: 'A' });
     const moves = { kind: 'moves', regions: [] };
     expect(await between(before, page({ a: 'A' }, { urls: ['/it/q'] }))).toEqual(moves);
-    const later = page({ a: 'A' }, { publicAt: '2026-03-10T00:00:00.000Z' });
-    expect(await between(before, later)).toEqual(moves);
+    const dates = ['2026-03-10T00:00:00.000Z', '2026-03-11T00:00:00.000Z'] as const;
+    const [from, until] = dates;
+    for (const period of [
+      { from, until: null },
+      { from: null, until },
+    ]) {
+      expect(await between(before, page({ a: 'A' }, { period }))).toEqual(moves);
+    }
     expect(await between(before, page({ a: 'A' }, { urls: ['/it/p', '/en/p'] }))).toBeNull();
     expect(placeOf(page({}, { urls: [], reference: '404' }))).toBe('404');
   });
 
-  it('is what comes or goes where a page takes or leaves the place of the 404 page', async () => {
+  it('has changed where the 404 page comes or goes: it has no address itself', async () => {
     const none = { urls: [], reference: '404' };
-    const [there, lost] = [page({ a: 'A' }), page({ a: 'A' }, none)];
-    expect(await between(there, lost)).toEqual({
-      kind: 'disappears',
-      regions: [{ before: ['A'], after: [] }],
-    });
-    expect(await between(lost, page({ a: 'B' }))).toEqual({
-      kind: 'appears',
-      regions: [{ before: [], after: ['B'] }],
-    });
-    // It has no address itself.
+    const lost = page({ a: 'A' }, none);
     expect(await between(lost, page({ a: 'B' }, none))).toMatchObject({ kind: 'changed' });
     expect(await between(null, lost)).toEqual({
       kind: 'changed',
       regions: [{ before: [], after: ['A'] }],
     });
     expect(await between(lost, null)).toMatchObject({ kind: 'changed' });
+  });
+
+  it('is of two uses where a page takes or leaves the place of the 404 page', () => {
+    const other = { document: 'q', urls: ['/it/q'], reference: 'q' };
+    const [there, next] = [page({ a: 'A' }), page({ a: 'B' }, other)];
+    const lostOf = (node: RenderedNode) => ({ ...node, urls: [], reference: '404' });
+    const uses = new Uses();
+    expect(uses.atAddress({ before: there, after: lostOf(there) })).toEqual({
+      before: there,
+      after: null,
+    });
+    expect(uses.atAddress({ before: lostOf(next), after: next })).toEqual({
+      before: null,
+      after: next,
+    });
+    const turn = { before: lostOf(next), after: lostOf(there) };
+    expect(uses.notFound).toEqual([{ ...turn, node: lostOf(there) }]);
   });
 
   it('counts shared blocks as they were, and as they are then', async () => {

@@ -1,17 +1,17 @@
 /** Whether the public sees something else: outputs beside those that take their place. */
-import { NOT_FOUND_REFERENCE } from '@regia/model/constants.ts';
+import { isPublicAt } from '@regia/model/rules/visibility.ts';
 import { diffArrays } from 'diff';
 import type { Session } from '../../store/store.ts';
 import type { NodeKey, RenderedNode } from '../nodes/node.ts';
 import { EMPTY_FRAGMENT, type Part } from '../nodes/part.ts';
-import { isPublicAt } from '../nodes/publicNow.ts';
 import type { SharedKey } from '../plan/stale.ts';
 import type { SharedBlock, SharedBlocks } from './sharedBlocks.ts';
 import { type SharedReaders, sharedReaders } from './sharedReaders.ts';
+import { isNotFound } from './uses.ts';
 
 /**
  * Its markup differs, its address begins or ends to show it, or only its address or date differ. The page for
- * addresses that lead nowhere has none: one that becomes it disappears, and where it comes or goes, it has changed.
+ * addresses that lead nowhere has none: where it comes or goes, it has changed.
  */
 export type DifferenceKind = 'changed' | 'appears' | 'disappears' | 'moves';
 
@@ -38,34 +38,51 @@ export interface Seen {
   readonly fragment: string;
 }
 
-export class Comparisons {
-  readonly #shared: SharedBlocks;
-  readonly #joined: Joined;
-  readonly #now: string;
+/** How the public sees one of two sites. */
+export interface Sight {
+  /** When, as ISO 8601. */
+  readonly at: string;
+  /** A shared block there; null where it is rendered for each document. */
+  shared(key: SharedKey): Promise<SharedBlock | null>;
+}
 
-  /** @param now decides what the public sees, as ISO 8601 */
-  constructor(shared: SharedBlocks, joined: Joined, now: string) {
-    this.#shared = shared;
+/** The site as it is stored. */
+export function asStored(shared: SharedBlocks, at: string): Sight {
+  return { at, shared: (key) => shared.stored(key) };
+}
+
+/** The site as it is being rendered. */
+export function asRendered(shared: SharedBlocks, at: string): Sight {
+  return { at, shared: (key) => shared.find(key) };
+}
+
+export class Comparisons {
+  readonly #joined: Joined;
+  readonly #was: Sight;
+  readonly #is: Sight;
+
+  /** @param is of what takes the place of what is seen in `was` */
+  constructor(joined: Joined, was: Sight, is: Sight) {
     this.#joined = joined;
-    this.#now = now;
+    this.#was = was;
+    this.#is = is;
   }
 
-  /** Between a node and what it is then; null where the public sees no difference. */
+  /** Between what has a use and what has it then, see `Uses`; null where the public sees no difference. */
   async between(
     before: RenderedNode | null,
     after: RenderedNode | null,
   ): Promise<Comparison | null> {
-    const [old, now] = [this.shown(before), this.shown(after)];
-    if (!old && !now) return null;
-    const [seen, coming] = [await this.seen(old, 'stored'), await this.seen(now, 'find')];
-    const [had, has] = [hasAddress(old), hasAddress(now)];
-    const whole = (before: readonly Seen[], after: readonly Seen[]) => [
-      { before: before.map(fragmentOf), after: after.map(fragmentOf) },
-    ];
-    if (had && !has) return { kind: 'disappears', regions: whole(seen, []) };
-    if (has && !had) return { kind: 'appears', regions: whole([], coming) };
-    // Another page, or none, answers where there is no other.
-    if (!old || !now) return { kind: 'changed', regions: whole(seen, coming) };
+    const [old, now] = [this.shown(before), this.shownThen(after)];
+    const some = now ?? old;
+    if (!some) return null;
+    const [seen, coming] = [await this.seen(old, 'was'), await this.seen(now, 'is')];
+    if (!old || !now) {
+      // Another page, or none, answers where there is no 404 page.
+      const kind = now ? 'appears' : 'disappears';
+      const whole = { before: seen.map(fragmentOf), after: coming.map(fragmentOf) };
+      return { kind: isNotFound(some) ? 'changed' : kind, regions: [whole] };
+    }
     const regions = await this.#differing(regionsOf(seen, coming));
     // What leaves one block may come back in another.
     const isMoved = regions.length > 1 && (await this.#isSame(seen, coming));
@@ -75,7 +92,12 @@ export class Comparisons {
 
   /** The node where the public sees it. */
   shown(node: RenderedNode | null): RenderedNode | null {
-    return node?.published && isPublicAt(node.publicAt, this.#now) ? node : null;
+    return node?.published && isPublicAt(node.period, this.#was.at) ? node : null;
+  }
+
+  /** What takes its place, where the public sees that. */
+  shownThen(node: RenderedNode | null): RenderedNode | null {
+    return node?.published && isPublicAt(node.period, this.#is.at) ? node : null;
   }
 
   /** The outputs, but these, that differ in some of the shared blocks and in nothing else. */
@@ -90,7 +112,7 @@ export class Comparisons {
     }
     if (altered.length === 0) return [];
     const differing: (SharedReaders & Comparison)[] = [];
-    for (const readers of await sharedReaders(session, altered, but, this.#now)) {
+    for (const readers of await sharedReaders(session, altered, but, this.#was.at)) {
       const regions = readers.outputs > 0 ? await this.#sharedRegions(readers.keys) : [];
       if (regions.length > 0) differing.push({ ...readers, kind: 'changed', regions });
     }
@@ -100,7 +122,7 @@ export class Comparisons {
   async #sharedRegions(keys: readonly SharedKey[]): Promise<Region[]> {
     const regions: Region[] = [];
     for (const key of keys) {
-      const [old, now] = [await this.#shared.stored(key), await this.#shared.find(key)];
+      const [old, now] = [await this.#was.shared(key), await this.#is.shared(key)];
       regions.push({ block: key.block, before: fragmentsOf(old), after: fragmentsOf(now) });
     }
     return this.#differing(regions);
@@ -125,29 +147,21 @@ export class Comparisons {
     return (await markup(before)) === (await markup(after));
   }
 
-  /** What a node shows: with the shared blocks as they were, or as they are then. */
-  async seen(node: RenderedNode | null, shared: 'stored' | 'find'): Promise<Seen[]> {
+  /** What a node shows: with the shared blocks of the one site, or of the other. */
+  async seen(node: RenderedNode | null, on: 'was' | 'is'): Promise<Seen[]> {
     const seen: Seen[] = [];
     for (const part of node?.parts ?? []) {
-      const fragment = await this.#fragmentOf(part, node?.language ?? '', shared);
+      const fragment = await this.#fragmentOf(part, node?.language ?? '', on);
       if (fragment !== undefined) seen.push({ block: part.block, fragment });
     }
     return seen;
   }
 
-  async #fragmentOf(
-    part: Part,
-    language: string,
-    shared: 'stored' | 'find',
-  ): Promise<string | undefined> {
+  async #fragmentOf(part: Part, language: string, on: 'was' | 'is'): Promise<string | undefined> {
     if (!part.shared) return part.fragment;
-    return (await this.#shared[shared]({ block: part.block, language }))?.fragment;
+    const sight = on === 'was' ? this.#was : this.#is;
+    return (await sight.shared({ block: part.block, language }))?.fragment;
   }
-}
-
-/** The page for all addresses that lead nowhere has none. */
-function hasAddress(node: RenderedNode | null): boolean {
-  return node !== null && node.reference !== NOT_FOUND_REFERENCE;
 }
 
 function fragmentOf({ fragment }: Seen): string {
@@ -189,7 +203,8 @@ function regionsOf(before: readonly Seen[], after: readonly Seen[]): Region[] {
   return regions;
 }
 
-/** Where an output is, from when on. */
-export function placeOf({ urls, publicAt, reference }: RenderedNode): string {
-  return [urls[0] ?? reference, publicAt].filter((word) => word !== null).join(' ');
+/** Where an output is, and when. */
+export function placeOf({ urls, period, reference }: RenderedNode): string {
+  const until = period.until && `– ${period.until}`;
+  return [urls[0] ?? reference, period.from, until].filter((word) => word !== null).join(' ');
 }

@@ -1,5 +1,6 @@
 /** What is tried alone of a code: for which documents, and which text. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { purgeHistory } from '../../store/history/purgeHistory.ts';
 import { RenderedSite } from '../../testing/renderedSite.ts';
 import { fragmentHash } from '../nodes/part.ts';
 import { evaluateAlone } from './evaluateAlone.ts';
@@ -46,6 +47,10 @@ it('a code is tried for the documents with an id, or for none, as long as it is 
   await site.update('block', id, { code: { it: 'another', en: 'later' } });
   expect(await tried('same')).toBe(forSame);
   await site.update('block', id, { code: { it: 'another', en: 'latest' } });
+  await site.engine.rebuild();
+  // An earlier moment may still be shown by it.
+  expect(await tried('same')).toBe(forSame);
+  await site.context.store.transaction((session) => purgeHistory(session, '9999'));
   await site.engine.rebuild();
   expect(await tried('same')).toBe('');
 });

@@ -2,8 +2,8 @@
 
 import { fragmentBodies } from '../nodes/fragmentBodies.ts';
 import type { RenderedNode } from '../nodes/node.ts';
-import { fragmentHash, type OwnPart, type Part } from '../nodes/part.ts';
-import { type Builder, isBlank } from './build.ts';
+import { fragmentHash, isBlank, type OwnPart, type Part } from '../nodes/part.ts';
+import type { Builder } from './build.ts';
 
 /** Stands for no block: the whole page as it was. */
 const KEPT = '';

@@ -1,7 +1,7 @@
 /** The documents that renderings ask for, loaded from one snapshot and kept while it lasts. */
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { siteLanguagesIn } from '@regia/model/rules/siteLanguages.ts';
-import { type Day, midnightOf } from '@regia/model/rules/visibility.ts';
+import { type Day, wholeDay } from '@regia/model/rules/visibility.ts';
 import { listInput, type WebCollection } from '@regia/site/inputs.ts';
 import { isObject } from '@regia/site/reader.ts';
 import { isWebCollection } from '@regia/site/renderTypes.ts';
@@ -10,6 +10,7 @@ import { FileCache } from '../../files/fileCache.ts';
 import { chunks } from '../../store/chunks.ts';
 import { bytesIn, idsInOnePiece, idsInPieces } from '../../store/documentPieces.ts';
 import { allDocuments, getDocuments } from '../../store/documents.ts';
+import { keptIn } from '../../store/kept.ts';
 import { NO_OVERLAY, type Overlay } from '../../store/overlay.ts';
 import type { Session } from '../../store/store.ts';
 import type { SiteEnvironment } from '../nodes/siteEnvironment.ts';
@@ -87,12 +88,13 @@ export class Library extends LoadedDocuments implements Source {
     overlay: Overlay = NO_OVERLAY,
     turnedFiles: ReadonlyMap<string, boolean> = new Map(),
   ): Promise<Library | null> {
-    const stored = await allDocuments(session, 'settings');
+    const stored = await keptIn(session, 'settings', () => allDocuments(session, 'settings'));
+    await overlay.ready('settings');
     const [found] = overlay.over('settings', stored, () => true);
     if (!found) return null;
     // What an import brought may be no language, nor anything that can be written out.
     const settings = { ...found, ...siteLanguagesIn(found) };
-    const held = await heldNodes(session);
+    const held = await keptIn(session, 'held', () => heldNodes(session));
     return new Library(session, day, environment, { settings, overlay, held, turnedFiles });
   }
 
@@ -143,6 +145,7 @@ export class Library extends LoadedDocuments implements Source {
     const missing = await idsInOnePiece(this.#session, collection, lacking);
     const stored = await getDocuments(this.#session, collection, missing, wanted);
     const ids = new Set(missing);
+    await this.#overlay.ready(collection, missing);
     const found = this.#overlay.over(collection, [...stored.values()], ({ id }) => ids.has(id));
     for (const id of missing) this.keepRecord(collection, id, null);
     for (const record of found) this.keepRecord(collection, record.id, record);
@@ -250,8 +253,8 @@ export class Library extends LoadedDocuments implements Source {
     const isHurried = Number.isFinite(this.patience);
     if (isHurried && (await bytesIn(this.#session, collection)) > this.patience)
       throw new TakesLong();
-    const midnight = midnightOf(this.today, this.timeZone);
-    const listed = await this.#site.listed(collection, midnight, isWanted);
+    const day = wholeDay(this.today, this.timeZone);
+    const listed = await this.#site.listed(collection, day, isWanted);
     this.keepList(name, listed);
     if (collection === 'works' && listed) await this.#preloadCategories(listed);
     return listed;

@@ -6,9 +6,10 @@ import { outcomeOf, setsOf } from './outcome.ts';
 const part = (block: string, more: Partial<OwnPart> = {}): OwnPart => {
   return { block, shared: false, fragment: 'F', failure: null, reads: `set of ${block}`, ...more };
 };
+const ALWAYS = { from: null, until: null };
 const NODE: StoredNode = {
   ...{ type: 'page', document: 'p', language: 'it', reference: 'p', row: 7 },
-  ...{ published: true, held: false, urls: ['/it/p'], publicAt: null, reads: 'head' },
+  ...{ published: true, held: false, urls: ['/it/p'], period: ALWAYS, reads: 'head' },
   parts: [part('a'), { block: 's', shared: true }, part('b')],
 };
 const FAILURE = {
@@ -23,7 +24,8 @@ const DIFFERENCES: Partial<RenderedNode>[] = [
   { reference: 'q' },
   { published: false },
   { held: true },
-  { publicAt: '2026-03-10T00:00:00.000Z' },
+  { period: { from: '2026-03-10T00:00:00.000Z', until: null } },
+  { period: { from: null, until: '2026-03-10T00:00:00.000Z' } },
   { urls: ['/it/q'] },
   { urls: [] },
   { reads: 'other' },
@@ -42,13 +44,17 @@ it.each(DIFFERENCES)('%j is another output', (difference) => {
 });
 
 it('says how the output was stored, and how it is to be', () => {
-  const made = outcome(NODE, { ...NODE, urls: ['/it/q'], publicAt: '2026-03-10' });
+  const period = { from: '2026-03-10', until: '2026-03-11' };
+  const made = outcome(NODE, { ...NODE, urls: ['/it/q'], period });
   expect(made).toMatchObject({
     key: { type: 'page', document: 'p', language: 'it' },
-    before: { row: 7, urls: ['/it/p'], publicAt: null, held: false },
+    before: { row: 7, urls: ['/it/p'], period: ALWAYS, held: false },
     after: {
       urls: ['/it/q'],
-      row: { published: 1, urls: '["/it/q"]', public_at: '2026-03-10', reads: 'head', failed: 0 },
+      row: {
+        ...{ published: 1, urls: '["/it/q"]', reads: 'head', failed: 0 },
+        ...{ public_at: '2026-03-10', public_until: '2026-03-11' },
+      },
     },
   });
   expect(outcome(NODE, null)).toMatchObject({ before: { row: 7 }, after: null, readsSame: false });

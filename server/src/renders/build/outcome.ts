@@ -1,5 +1,6 @@
 /** What is to become of a node that was rendered again. Small: a build may hold one per output. */
 
+import type { Period } from '@regia/model/rules/visibility.ts';
 import {
   isSameOutput,
   type NodeKey,
@@ -17,6 +18,7 @@ export interface OutputRow {
   readonly published: number;
   readonly urls: string;
   readonly public_at: string | null;
+  readonly public_until: string | null;
   readonly reads: string;
   readonly parts: string;
   readonly failed: number;
@@ -28,7 +30,7 @@ export interface NodeOutcome {
   readonly before: {
     row: number;
     urls: readonly string[];
-    publicAt: string | null;
+    period: Period;
     held: boolean;
   } | null;
   readonly after: { urls: readonly string[]; held: boolean; row: OutputRow } | null;
@@ -48,7 +50,7 @@ export function outcomeOf(
     before: before && {
       row: before.row,
       urls: before.urls,
-      publicAt: before.publicAt,
+      period: before.period,
       held: before.held,
     },
     after: after && { urls: after.urls, held: after.held, row: rowOf(after) },
@@ -61,7 +63,8 @@ function rowOf(node: RenderedNode): OutputRow {
     reference: node.reference,
     published: node.published ? 1 : 0,
     urls: JSON.stringify(node.urls),
-    public_at: node.publicAt,
+    public_at: node.period.from,
+    public_until: node.period.until,
     reads: node.reads,
     parts: writeParts(node.parts),
     failed: node.held || isKept(node.parts) || hasFailure(node.parts) ? 1 : 0,
@@ -87,7 +90,11 @@ export function setsOf({ reads, parts }: OutputRow): string[] {
 }
 
 /** What an output that is stored as `node` has read. */
-export function readsOf(key: NodeKey, { reads, parts }: OutputRow, node: number | undefined) {
+export function readsOf(
+  key: NodeKey,
+  { reads, parts }: Pick<OutputRow, 'reads' | 'parts'>,
+  node: number | undefined,
+) {
   if (node === undefined) throw new Error(`not stored: ${nodeName(key)}`);
   const byPart = readsByPart({ reads, parts: readParts(parts) });
   return [...byPart].map(([block, set]) => ({ reads: set, node, block }));

@@ -205,7 +205,7 @@ async function buildAll(
     await fragments.flushIfMuch();
     await slices.end();
   }
-  await tally?.addShared(stale.shared, nodes);
+  await tally?.finish(stale.shared, nodes);
   return { nodes: outcomes, changed: tally?.changed ?? null };
 }
 

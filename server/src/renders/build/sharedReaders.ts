@@ -2,9 +2,9 @@
 import { sharedInput } from '@regia/site/inputs.ts';
 import { isRenderType } from '@regia/site/renderTypes.ts';
 import { chunks } from '../../store/chunks.ts';
+import { publicAt } from '../../store/publicNow.ts';
 import type { Session } from '../../store/store.ts';
 import { type NodeKey, nodeName } from '../nodes/node.ts';
-import { publicAt } from '../nodes/publicNow.ts';
 import type { SharedKey } from '../plan/stale.ts';
 
 /** Outputs that contain the same of the shared blocks in question. */

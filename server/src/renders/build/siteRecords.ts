@@ -1,7 +1,7 @@
 /** Finds what renderings ask for otherwise than by id, in what a snapshot holds or would hold. */
 import { entityOf } from '@regia/model/entities/registry.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
-import { isListed } from '@regia/model/rules/visibility.ts';
+import { isListed, publicPeriod, type WholeDay } from '@regia/model/rules/visibility.ts';
 import type { WebCollection } from '@regia/site/inputs.ts';
 import { listedSize, memoryOf } from '@regia/site/memory.ts';
 import { isObject } from '@regia/site/reader.ts';
@@ -34,6 +34,7 @@ export class SiteRecords {
    * block may read. Of several with one name, the one with the smallest id counts.
    */
   async variables(names: readonly string[]): Promise<Map<string, AnyRecord | null>> {
+    await this.#overlay.ready('variables');
     const wanted = new Set<unknown>(names);
     const isWanted = ({ name }: AnyRecord) => wanted.has(name);
     const found = new Map<string, AnyRecord | null>();
@@ -76,6 +77,7 @@ export class SiteRecords {
 
   /** The map with a reference number. */
   async map(number: number): Promise<AnyRecord | null> {
+    await this.#overlay.ready('maps');
     const key = await this.#session.db
       .selectFrom('unique_keys')
       .select('id')
@@ -97,17 +99,17 @@ export class SiteRecords {
   }
 
   /**
-   * The documents listed on the day that begins at a midnight, in their order, without their sections; null
+   * The documents listed on a day, in their order, without their sections; null
    * where they are more than any block may read.
    * @param isWanted says which of them are to be in the list
    */
   async listed(
     collection: WebCollection,
-    midnight: string,
+    day: WholeDay,
     isWanted: (record: AnyRecord) => boolean,
   ): Promise<AnyRecord[] | null> {
     const pieces = documentsInPieces(this.#session, collection, { without: 'sections' });
-    const isFound = (record: AnyRecord) => isListed(record.publicAt, midnight) && isWanted(record);
+    const isFound = (record: AnyRecord) => isListed(publicPeriod(record), day) && isWanted(record);
     return this.#gathered(collection, pieces, isFound);
   }
 
@@ -122,6 +124,7 @@ export class SiteRecords {
     pieces: AsyncIterable<AnyRecord[]>,
     isWanted: (record: AnyRecord) => boolean,
   ): Promise<AnyRecord[] | null> {
+    await this.#overlay.ready(collection);
     const stored: AnyRecord[] = [];
     let bytes = 0;
     for await (const piece of pieces) {

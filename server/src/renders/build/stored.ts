@@ -4,6 +4,7 @@ import type { RenderType } from '@regia/model/entities/webRender.ts';
 import { isRenderType } from '@regia/site/renderTypes.ts';
 import { chunks } from '../../store/chunks.ts';
 import { prepared } from '../../store/prepared.ts';
+import { periodOfRow } from '../../store/publicNow.ts';
 import type { Session } from '../../store/store.ts';
 import { type NodeKey, nodeName, type StoredNode } from '../nodes/node.ts';
 import { isHeldRow, readParts } from '../nodes/part.ts';
@@ -31,7 +32,7 @@ export async function storedNodes(
           published: row.published === 1,
           held: isHeldRow(row),
           urls: JSON.parse(row.urls) as string[],
-          publicAt: row.public_at,
+          period: periodOfRow(row),
           reads: row.reads,
           parts: readParts(row.parts),
         });

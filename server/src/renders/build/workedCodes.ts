@@ -16,15 +16,35 @@ interface Worked {
 /** All at once: there are few, and a build needs most of them. */
 const everyWorked = prepared(({ db }, _: object) => db.selectFrom('worked_codes').selectAll());
 
+/** The same as it was after a change. */
+function everyWorkedAt({ db }: Session, change: number) {
+  return db
+    .selectFrom('worked_code_history as then')
+    .select(['block', 'language', 'previous'])
+    .select(({ ref }) => ref('code').$notNull().as('code'))
+    .where('code', 'is not', null)
+    .where('change', '=', ({ selectFrom }) =>
+      selectFrom('worked_code_history as other')
+        .select(({ fn }) => fn.max<number>('other.change').as('last'))
+        .whereRef('other.block', '=', 'then.block')
+        .whereRef('other.language', '=', 'then.language')
+        .where('other.change', '<=', change),
+    )
+    .execute();
+}
+
 export class WorkedCodes {
   /** What this build found out, to be stored. */
   readonly noted = new Map<string, SharedKey & { worked: Worked | null }>();
   readonly #session: Session;
+  readonly #change: number | null;
   readonly #bodies = new Map<string, string | null>();
   #stored: Promise<ReadonlyMap<string, Worked>> | null = null;
 
-  constructor(session: Session) {
+  /** @param change in the history, after which it is asked what worked; null: now */
+  constructor(session: Session, change: number | null = null) {
     this.#session = session;
+    this.#change = change;
   }
 
   /** Notes that the code that a block has now works. */
@@ -65,14 +85,18 @@ export class WorkedCodes {
     }
   }
 
+  #every(): Promise<(SharedKey & Worked)[]> {
+    return this.#change === null
+      ? everyWorked(this.#session, {})
+      : everyWorkedAt(this.#session, this.#change);
+  }
+
   #set({ block, language }: SharedKey, worked: Worked | null): void {
     this.noted.set(nameOf({ block, language }), { block, language, worked });
   }
 
   async #find(key: SharedKey): Promise<Worked | null> {
-    this.#stored ??= everyWorked(this.#session, {}).then(
-      (rows) => new Map(rows.map((row) => [nameOf(row), row])),
-    );
+    this.#stored ??= this.#every().then((rows) => new Map(rows.map((row) => [nameOf(row), row])));
     const name = nameOf(key);
     const noted = this.noted.get(name);
     return noted ? noted.worked : ((await this.#stored).get(name) ?? null);

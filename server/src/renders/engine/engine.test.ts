@@ -39,7 +39,7 @@ test('a page has one output per language, at its address', async () => {
   const { outputs, addresses } = await site.publicSite();
   expect(outputs[`page/${id}/it`]).toEqual({
     urls: ['/chi-siamo'],
-    publicAt: null,
+    period: { from: null, until: null },
     markup: '<header>Ciao</header><h1>Chi siamo</h1>',
   });
   expect(outputs[`page/${id}/en`]?.markup).toBe('<header>Hello</header><h1>Chi siamo EN</h1>');
@@ -264,7 +264,7 @@ test('a scheduled page joins the lists at midnight of the site, without a save',
   expect(await markup(`page/${now.id}/it`)).toMatch(/^Domani,Uno,</);
 });
 
-test('markup that nothing shows any more is forgotten with the day', async () => {
+test('markup that nothing shows any more is forgotten by a sweep', async () => {
   const { id } = await page('Uno');
   for (const text of ['a', 'b', 'c']) await site.update('pages', id, { title: { it: text } });
   const stored = async () => {
@@ -275,7 +275,7 @@ test('markup that nothing shows any more is forgotten with the day', async () =>
     return rows.map(({ body }) => body);
   };
   expect(await stored()).toContain('<h1>b</h1>');
-  await site.engine.rollover();
+  await site.engine.sweep();
   expect(await stored()).not.toContain('<h1>b</h1>');
   expect(await markup(`page/${id}/it`)).toContain('<h1>c</h1>');
 });

@@ -203,7 +203,11 @@ export class RenderEngine {
       if (inputs.length > 0) await this.#noteChange(session, inputs);
     });
     await this.renderPending();
-    await this.#renderer.sweep();
+  }
+
+  /** Forgets the markup that nothing shows any more, for which it looks at all outputs. */
+  sweep(): Promise<void> {
+    return this.#renderer.sweep();
   }
 
   /** Waits until no rendering is under way. */

@@ -1,5 +1,6 @@
 /** A document in a language: what the engine renders, publishes and forgets as one. */
 import type { RenderType } from '@regia/model/entities/webRender.ts';
+import type { Period } from '@regia/model/rules/visibility.ts';
 import { type SqlBool, sql } from 'kysely';
 import { type Part, writeParts } from './part.ts';
 
@@ -18,7 +19,7 @@ export interface RenderedNode extends NodeKey {
   /** Has it no output, though it has a place, because nothing of it can be rendered? See `held.ts`. */
   readonly held: boolean;
   readonly urls: readonly string[];
-  readonly publicAt: string | null;
+  readonly period: Period;
   /** The set of inputs that all but the parts come from. */
   readonly reads: string;
   readonly parts: readonly Part[];
@@ -52,7 +53,8 @@ export function isSameOutput({
     before.reference === after.reference &&
     before.published === after.published &&
     before.held === after.held &&
-    before.publicAt === after.publicAt &&
+    before.period.from === after.period.from &&
+    before.period.until === after.period.until &&
     before.urls.join() === after.urls.join() &&
     before.reads === after.reads &&
     writeParts(before.parts) === writeParts(after.parts)

@@ -87,7 +87,8 @@ export async function assemble(session: Session, row: Row): Promise<Output> {
   if (markup === null) throw outputDamaged(`${type}/${document}.${language}`);
   const { hash, failures } = outline;
   const urls = JSON.parse(row.urls) as string[];
-  const said = { hash, failures: [...failures], urls, publicAt: row.public_at };
+  const dates = { publicAt: row.public_at, publicUntil: row.public_until };
+  const said = { hash, failures: [...failures], urls, ...dates };
   return { type, reference, language, markup, ...said };
 }
 

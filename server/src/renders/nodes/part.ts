@@ -29,6 +29,11 @@ export function fragmentHash(body: string): string {
 /** The fragment of a block that shows nothing. */
 export const EMPTY_FRAGMENT = fragmentHash('');
 
+/** Is there nothing but space? */
+export function isBlank(markup: string): boolean {
+  return markup.trim() === '';
+}
+
 /** Parts as the database keeps them. */
 export function writeParts(parts: readonly Part[]): string {
   return JSON.stringify(parts);

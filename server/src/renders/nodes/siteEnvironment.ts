@@ -1,4 +1,5 @@
 import type { MapService } from '@regia/site/source.ts';
+import type { Config } from '../../base/config.ts';
 
 /** What the site's output depends on besides documents. */
 export interface SiteEnvironment {
@@ -9,4 +10,13 @@ export interface SiteEnvironment {
   readonly mapService?: MapService;
   /** Bytes of documents that one block may read, see `site/src/memory.ts`. */
   readonly mostHeld?: number;
+}
+
+/** That of the settings. */
+export function environmentOf({
+  siteTimeZone,
+  siteUrl,
+  mapService,
+}: Pick<Config, 'siteTimeZone' | 'siteUrl' | 'mapService'>): SiteEnvironment {
+  return { timeZone: siteTimeZone, siteUrl, mapService };
 }

@@ -95,7 +95,7 @@ const byId = (collection: string): Visibility => ({
 
 const document = (collection: WebCollection): Visibility => ({
   names: (record) => [recordInput(collection, record.id), ...listsOf(collection, record)],
-  finding: ['name', 'order', 'publicAt', 'workCategory'],
+  finding: ['name', 'order', 'publicAt', 'publicUntil', 'workCategory'],
 });
 
 const VISIBILITY = new Map<string, Visibility>([

@@ -4,9 +4,9 @@ import { sharedInput } from '@regia/site/inputs.ts';
 import { isRenderType, isWebCollection, typeOf } from '@regia/site/renderTypes.ts';
 import { chunks } from '../../store/chunks.ts';
 import { prepared } from '../../store/prepared.ts';
+import { publicAt } from '../../store/publicNow.ts';
 import type { Session } from '../../store/store.ts';
 import { type NodeKey, nodeName } from '../nodes/node.ts';
-import { publicAt } from '../nodes/publicNow.ts';
 import { ownInput } from './readSets.ts';
 import type { SharedKey, Stale } from './stale.ts';
 

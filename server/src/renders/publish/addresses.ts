@@ -2,6 +2,7 @@
  * Every address the site has or had: a changed one redirects, a deleted one is gone for a while. It stays with all
  * documents that have had it, and leads to the last of them that's there, until nobody can bring them back.
  */
+import { isPublicAt } from '@regia/model/rules/visibility.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { inTurns, ROWS_AT_ONCE } from '../../store/chunks.ts';
 import type { Schema } from '../../store/schema.ts';
@@ -9,7 +10,6 @@ import type { Session } from '../../store/store.ts';
 import type { NodeOutcome } from '../build/outcome.ts';
 import type { Built } from '../build/renderPending.ts';
 import type { NodeKey } from '../nodes/node.ts';
-import { isPublicAt } from '../nodes/publicNow.ts';
 
 /** How an output is stored that has none. */
 export const NO_URLS = '[]';
@@ -45,7 +45,7 @@ async function giveUp(
   now: string,
 ): Promise<void> {
   if (!before) return;
-  if (!after) return end(session, key, { wasPublic: isPublicAt(before.publicAt, now), now });
+  if (!after) return end(session, key, { wasPublic: isPublicAt(before.period, now), now });
   const left = before.urls.filter((url) => !after.urls.includes(url));
   if (left.length === 0) return;
   await ownedBy(session, key)

@@ -1,7 +1,6 @@
 /** What the API shows of a record besides what is stored: worked out at each read, never stored. */
 import { setImmediate as letOthers } from 'node:timers/promises';
 import { derivedField } from '@regia/model/entities/derivedField.ts';
-import type { RenderType } from '@regia/model/entities/webRender.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { Effort, TooMuch } from '@regia/site/effort.ts';
 import { recordInput } from '@regia/site/inputs.ts';
@@ -12,11 +11,9 @@ import { isWebCollection, typeOf } from '@regia/site/renderTypes.ts';
 import type { MapService } from '@regia/site/source.ts';
 import { languagesOf, publishedUrlOf } from '@regia/site/urls.ts';
 import type { RecordContext } from '../../records/context.ts';
-import { chunks } from '../../store/chunks.ts';
-import { prepared } from '../../store/prepared.ts';
 import type { Session } from '../../store/store.ts';
 import { Library } from '../build/library.ts';
-import { hasAddress } from './addresses.ts';
+import { storedOutputs } from './storedOutputs.ts';
 
 /** The derived fields of one record. */
 type Derive = (record: AnyRecord) => Promise<object>;
@@ -94,31 +91,17 @@ async function viewOn(session: Session, mapService: MapService) {
   return { source, recorder: new Recorder(), language };
 }
 
-const outputsWithoutAddress = prepared(
-  ({ db }, { type }: { type: RenderType }, ids: readonly string[]) =>
-    db
-      .selectFrom('renders')
-      .select(['document', 'urls'])
-      .where('type', '=', type)
-      .where('document', 'in', ids)
-      .where('published', '=', 1)
-      .where((where) => where.not(hasAddress(where))),
-);
-
 /** The outputs of documents to which no address leads: another document has it. By id and address. */
 async function withoutAddress(
   session: Session,
   collection: string,
   records: readonly AnyRecord[],
 ): Promise<Set<string>> {
-  const found = new Set<string>();
-  if (!isWebCollection(collection)) return found;
-  const type = typeOf(collection);
-  for (const chunk of chunks(records.map(({ id }) => id))) {
-    const rows = await outputsWithoutAddress(session, { type }, chunk);
-    for (const { document, urls } of rows) found.add(document + urls);
-  }
-  return found;
+  if (!isWebCollection(collection)) return new Set();
+  const ids = records.map(({ id }) => id);
+  const outputs = await storedOutputs(session, typeOf(collection), ids);
+  const lacking = outputs.filter(({ published, hasAddress }) => published === 1 && !hasAddress);
+  return new Set(lacking.map(({ document, urls }) => document + urls));
 }
 
 /** One address per language in which the document has one that leads to it. */

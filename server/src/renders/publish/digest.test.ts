@@ -27,7 +27,9 @@ test('whatever the site shows differently makes another digest, and nothing else
   seen.push(await digest());
   await site.update('pages', id, { publicAt: '2030-01-01T00:00:00.000Z' });
   seen.push(await digest());
-  expect(new Set(seen.map((one) => one.digest)).size).toBe(5);
+  await site.update('pages', id, { publicUntil: '2031-01-01T00:00:00.000Z' });
+  seen.push(await digest());
+  expect(new Set(seen.map((one) => one.digest)).size).toBe(6);
   await site.engine.rebuild();
   expect(await digest()).toEqual(seen.at(-1));
   expect(seen.at(-1)?.outputs).toBe(1);

@@ -54,7 +54,9 @@ export async function* outputDigests(session: Session): AsyncGenerator<OutputDig
         part.shared ? shared.get(`${part.block} ${language}`) : part,
       );
       const fragments = shown.map((one) => one?.fragment);
-      const content = JSON.stringify([row.reference, row.urls, row.public_at, fragments]);
+      // Without an end, as digests of backups of earlier versions have it.
+      const end = row.public_until === null ? [] : [row.public_until];
+      const content = JSON.stringify([row.reference, row.urls, row.public_at, fragments, ...end]);
       yield { name: `${type}/${document}.${language}`, content };
     }
     const end = rows.at(-1);

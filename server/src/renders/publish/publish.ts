@@ -143,6 +143,7 @@ const putOutputs = prepared(({ db }, _: object, rows: readonly OutputRow[]) =>
         published: ref('excluded.published'),
         urls: ref('excluded.urls'),
         public_at: ref('excluded.public_at'),
+        public_until: ref('excluded.public_until'),
         reads: ref('excluded.reads'),
         parts: ref('excluded.parts'),
         failed: ref('excluded.failed'),
@@ -172,7 +173,8 @@ async function insertOutputs(session: Session, { nodes, fromScratch }: Built): P
 
 /** Notes what every output has read, as the outputs themselves say. */
 async function noteAllReads(session: Session): Promise<void> {
-  for await (const outputs of everyOutput(session)) {
+  const columns = ['type', 'document', 'language', 'reads', 'parts'] as const;
+  for await (const outputs of everyOutput(session, columns)) {
     const reads = outputs.flatMap(({ type, document, language, node, ...row }) =>
       isRenderType(type) ? readsOf({ type, document, language }, row, node) : [],
     );

@@ -112,7 +112,15 @@ async function putOutput(
     parts: writeParts([...whole, ...parts]),
   };
   // Its addresses come with the rendering: they are a matter of the documents.
-  const row = { type, document, language, reference, urls: '[]', public_at: null };
+  const row = {
+    type,
+    document,
+    language,
+    reference,
+    urls: '[]',
+    public_at: null,
+    public_until: null,
+  };
   await db
     .insertInto('renders')
     .values({ ...row, ...shown, reads: UNKNOWN_READS })

@@ -20,8 +20,13 @@ afterEach(async () => {
   await site.close();
 });
 
-/** A site in a time zone at a moment, with one work to come, and the scheduler at work. */
-async function open(timeZone: string, now: string, publicAt: string): Promise<void> {
+/** A site in a time zone at a moment, with one work to come or to go, and the scheduler at work. */
+async function open(
+  timeZone: string,
+  now: string,
+  publicAt: string | null,
+  publicUntil: string | null = null,
+): Promise<void> {
   timers = new ManualTimers(now);
   site = await RenderedSite.open(['it'], { timeZone, now: new Date(now) });
   const template = async (name: string, code: string) => {
@@ -44,7 +49,11 @@ async function open(timeZone: string, now: string, publicAt: string): Promise<vo
   await site.create('workCategories', category, 'case');
   const work = { ...(await template('w', neighbours)), workCategory: { id: 'case' } };
   await site.create('works', { ...title('prima'), ...work, order: 1 }, 'prima');
-  await site.create('works', { ...title('nuova'), ...work, order: 2, publicAt }, 'nuova');
+  await site.create(
+    'works',
+    { ...title('nuova'), ...work, order: 2, publicAt, publicUntil },
+    'nuova',
+  );
   await site.create('works', { ...title('dopo'), ...work, order: 3 }, 'dopo');
   stop = startScheduler({
     clock: () => site.now,
@@ -60,6 +69,7 @@ async function open(timeZone: string, now: string, publicAt: string): Promise<vo
     sendQueued: async () => {},
     backUp: async () => {},
     takeUpOperations: async () => {},
+    publishDue: async () => {},
     render: async () => {},
     isRenderFailing: () => false,
     onFailure: (error) => site.failures.push(error),
@@ -161,6 +171,59 @@ describe('a work for the day that begins joins all listings as it begins', () =>
   });
 });
 
+describe('a work that ends as a day ends leaves all listings with it', () => {
+  test.each(NIGHTS)('%s (%s)', async (_, zone, before, midnight) => {
+    const early = new Date(Date.parse(before) - 3 * HOUR_MS).toISOString();
+    await open(zone, early, null, midnight);
+    await until(before);
+    expect(await shown()).toEqual(WITH);
+    await until(midnight);
+    expect(await shown()).toEqual(WITHOUT);
+  });
+});
+
+test.each([
+  ['23', '2026-03-28T21:00:00.000Z', '2026-03-28T22:59:59.999Z', '2026-03-28T23:00:00.000Z'],
+  ['25', '2026-10-24T20:00:00.000Z', '2026-10-24T21:59:59.999Z', '2026-10-24T22:00:00.000Z'],
+])(
+  'one that ends within a day of %s hours leaves them as it begins',
+  async (_, early, last, midnight) => {
+    const end = new Date(Date.parse(midnight) + 20 * HOUR_MS).toISOString();
+    await open('Europe/Rome', early, null, end);
+    await until(last);
+    expect(await shown()).toEqual(WITH);
+    await until(midnight);
+    expect(await shown()).toEqual(WITHOUT);
+    expect((await site.publicSite()).outputs['work/nuova/it']?.period.until).toBe(end);
+  },
+);
+
+test('one that is public on no whole day is in no list', async () => {
+  const [begin, end] = ['2026-03-11T11:00:00.000Z', '2026-03-12T11:00:00.000Z'];
+  await open('Europe/Rome', '2026-03-10T09:00:00.000Z', begin, end);
+  for (const moment of ['2026-03-11T12:00:00.000Z', '2026-03-12T10:00:00.000Z']) {
+    await until(moment);
+    expect(await shown()).toEqual(WITHOUT);
+  }
+});
+
+test('works leave them with their category', async () => {
+  await open('Europe/Rome', '2026-03-10T09:00:00.000Z', null);
+  await site.update('workCategories', 'case', { publicUntil: '2026-03-11T11:00:00.000Z' });
+  expect(await shown()).toEqual(WITH);
+  expect((await site.publicSite()).outputs['work/prima/it']?.period.until).toBe(
+    '2026-03-11T11:00:00.000Z',
+  );
+  await until('2026-03-10T22:59:59.000Z');
+  expect(await shown()).toEqual(WITH);
+  await until('2026-03-10T23:00:00.000Z');
+  // Its own page lists them as long as it's there.
+  const none = { ...WITH, listing: '', neighbours: ['<prima>', '<dopo>'], cards: '' };
+  expect(await shown()).toEqual(none);
+  await site.update('workCategories', 'case', { publicUntil: null });
+  expect(await shown()).toEqual(WITH);
+});
+
 test('not at the midnight of UTC', async () => {
   await open('America/New_York', '2026-03-10T20:00:00.000Z', '2026-03-11T00:00:00.000Z');
   await until('2026-03-11T03:59:59.000Z');
@@ -180,7 +243,7 @@ test('a moment in the middle of a day counts from the next midnight', async () =
 test('its own page is rendered all the while, for the moment that it names', async () => {
   await open('Europe/Rome', '2026-03-10T09:00:00.000Z', '2026-03-11T11:00:00.000Z');
   expect((await site.publicSite()).outputs['work/nuova/it']).toMatchObject({
-    publicAt: '2026-03-11T11:00:00.000Z',
+    period: { from: '2026-03-11T11:00:00.000Z', until: null },
     markup: 'prima<nuova>dopo',
   });
 });
@@ -210,6 +273,10 @@ test('only what depends on the day is stale by its turn', async () => {
   await site.create('works', { name: 'altra', ...due });
   await site.create('pages', { name: 'futura', publicAt: '2026-03-12T23:00:00.000Z' });
   await site.create('pages', { name: 'passata', publicAt: '2026-03-01T23:00:00.000Z' });
+  await site.create('pages', { name: 'finita', publicUntil: '2026-03-10T22:59:59.999Z' });
+  await site.create('pages', { name: 'ultimo giorno', publicUntil: '2026-03-11T23:00:00.000Z' });
+  const ending = { name: 'torri', publicUntil: '2026-03-11T12:00:00.000Z' };
+  await site.create('workCategories', ending, 'torri');
   const { store } = site.context;
   const shown = await readSiteState(store.reader);
   if (!shown) throw new Error('no site');
@@ -220,6 +287,8 @@ test('only what depends on the day is stale by its turn', async () => {
     'today',
     'list:works',
     'list:works?category=case',
+    'list:workCategories',
+    'workCategories/torri#publicUntil',
   ]);
   expect(await turned({ environment: 'another' })).toEqual(['*']);
 });

@@ -82,7 +82,7 @@ it('forgets the old addresses of what neither the site nor its history has, and 
       .execute();
     const successor = { type: 'page', document: 's', to_type: 'page', to_document: 'p' };
     await db.insertInto('successors').values(successor).execute();
-    await db.insertInto('changes').values({ seq: 1, at: '', by: null, undoes: null }).execute();
+    await db.insertInto('changes').values({ seq: 1, at: '', by: null }).execute();
     await db
       .insertInto('revisions')
       .values({

@@ -7,6 +7,8 @@ import { everyOutput } from '../nodes/everyOutput.ts';
 import { readParts } from '../nodes/part.ts';
 import { hasOutput, hasSuccessor } from './addresses.ts';
 
+const HASHES_AT_ONCE = 1_000;
+
 /**
  * Deletes fragments that no output and no block refers to. Must not run beside a build,
  * whose fragments are not referred to yet. Returns how many were deleted.
@@ -16,12 +18,31 @@ export async function sweepFragments(session: Session): Promise<number> {
   await forgetBlocks(session);
   await forgetAddresses(session);
   const used = await usedFragments(session);
-  const stored = await db.selectFrom('fragments').select('hash').execute();
-  const unused = stored.map(({ hash }) => hash).filter((hash) => !used.has(hash));
+  const unused: string[] = [];
+  for await (const hashes of everyHash(session)) {
+    unused.push(...hashes.filter((hash) => !used.has(hash)));
+  }
   for await (const chunk of inTurns(unused)) {
     await db.deleteFrom('fragments').where('hash', 'in', chunk).execute();
   }
   return unused.length;
+}
+
+/** The hashes of all fragments, some at a time. */
+async function* everyHash({ db }: Session): AsyncGenerator<string[]> {
+  for (let last = ''; ; ) {
+    const rows = await db
+      .selectFrom('fragments')
+      .select('hash')
+      .where('hash', '>', last)
+      .orderBy('hash')
+      .limit(HASHES_AT_ONCE)
+      .execute();
+    const end = rows.at(-1);
+    if (!end) return;
+    last = end.hash;
+    yield rows.map(({ hash }) => hash);
+  }
 }
 
 /** What worked of blocks that nobody can bring back. */
@@ -72,16 +93,21 @@ async function usedFragments(session: Session): Promise<Set<string>> {
   const { db } = session;
   const shared = await db.selectFrom('shared_fragments').select('fragment').execute();
   const used = new Set(shared.map(({ fragment }) => fragment));
-  for await (const outputs of everyOutput(session)) {
+  for await (const outputs of everyOutput(session, ['parts'])) {
     for (const part of outputs.flatMap(({ parts }) => readParts(parts))) {
       if (part.shared) continue;
       used.add(part.fragment);
       if (part.code !== undefined) used.add(part.code);
     }
   }
-  for (const { code, previous } of await db.selectFrom('worked_codes').selectAll().execute()) {
-    used.add(code);
-    if (previous !== null) used.add(previous);
+  // Noted of the past, too, which what works now is a part of.
+  const codes = await db
+    .selectFrom('worked_code_history')
+    .select(['code', 'previous'])
+    .distinct()
+    .execute();
+  for (const hash of codes.flatMap(({ code, previous }) => [code, previous])) {
+    if (hash !== null) used.add(hash);
   }
   return used;
 }

@@ -202,6 +202,14 @@ describe('work category edit updates its works', () => {
       changes: ['workCategory/case'],
     },
     {
+      line: 'given an end to come: its works have it, too',
+      edit: category('case', { publicUntil: '2026-05-01T00:00:00.000Z' }),
+      changes: [
+        'workCategory/case',
+        ...['alfa', 'beta', 'gamma', 'delta', 'futuro'].map((id) => `work/${id}`),
+      ],
+    },
+    {
       line: 'created',
       edit: (site) =>
         site.create('workCategories', { name: 'n', title: { it: 'N', en: 'N' } }, 'n'),

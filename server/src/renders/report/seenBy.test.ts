@@ -39,11 +39,12 @@ const failureOf = (block: string): Failure => {
     shows: 'nothing',
   };
 };
+const ALWAYS = { from: null, until: null };
 const document = (collection: string, id: string) => {
   return { collection, id, language: 'it', name: id };
 };
 const waiting = (collection: string, id: string, more: Partial<WaitingRecord>): WaitingRecord => {
-  return { collection, id, name: id, createdBy: null, publicAt: null, ...more };
+  return { collection, id, name: id, createdBy: null, period: ALWAYS, ...more };
 };
 const DOCUMENTS = [
   document('pages', 'mine'),
@@ -53,7 +54,7 @@ const DOCUMENTS = [
 ];
 
 describe('the status', () => {
-  const outputs = new Map([[null, 7]]);
+  const outputs = [{ period: ALWAYS, count: 7 }];
   const see = async (rights: Partial<RoleRights>) => {
     const {
       waiting: told,
@@ -66,13 +67,22 @@ describe('the status', () => {
       temp.store.reader,
       actor(rights),
       {
-        ...{ outputs, home: at(0), stale: 2, generation: 3, kept: 0, failing: 2, deletions: 4 },
+        ...{
+          outputs,
+          home: [{ from: at(0), until: null }],
+          stale: 2,
+          generation: 3,
+          kept: 0,
+          failing: 2,
+          deletions: 4,
+        },
         failures: [failureOf('block'), failureOf('other')],
         tooLarge: DOCUMENTS,
         waiting: [
           waiting('pages', 'mine', { createdBy: 'ada' }),
-          waiting('pages', 'theirs', { createdBy: 'eve', publicAt: at(0) }),
-          waiting('pages', 'ahead', { createdBy: 'ada', publicAt: at(1) }),
+          waiting('pages', 'theirs', { createdBy: 'eve', period: { from: at(0), until: at(1) } }),
+          waiting('pages', 'ahead', { createdBy: 'ada', period: { from: at(1), until: null } }),
+          waiting('pages', 'over', { createdBy: 'ada', period: { from: null, until: at(0) } }),
           waiting('works', 'work', { createdBy: 'eve' }),
           waiting('nothing', 'mine', { createdBy: 'ada' }),
         ],
@@ -123,9 +133,15 @@ describe('the status', () => {
 });
 
 describe('an output', () => {
-  const see = (rights: Partial<RoleRights>, publicAt: string | null, reference = 'theirs') => {
+  const see = (
+    rights: Partial<RoleRights>,
+    publicAt: string | null,
+    reference = 'theirs',
+    publicUntil: string | null = null,
+  ) => {
     const output: Output = {
-      ...{ type: 'page', reference, language: 'it', urls: [], markup: 'M', hash: 'h', publicAt },
+      ...{ type: 'page', reference, language: 'it', urls: [], markup: 'M', hash: 'h' },
+      ...{ publicAt, publicUntil },
       failures: [failureOf('block'), failureOf('other')],
     };
     return outputSeenBy(temp.store.reader, actor(rights), output, { now: NOW, hasGone: false });

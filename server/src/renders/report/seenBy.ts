@@ -4,12 +4,12 @@ import { block as blockEntity } from '@regia/model/entities/block.ts';
 import { ENTITIES, entityOf } from '@regia/model/entities/registry.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import { type Actor, decideToSee } from '@regia/model/permissions.ts';
+import { isPublicAt } from '@regia/model/rules/visibility.ts';
 import type { TrustedWriter } from '../../records/writer.ts';
 import { getShortDocuments } from '../../store/shortDocuments.ts';
 import type { Session } from '../../store/store.ts';
 import type { Output } from '../nodes/output.ts';
 import type { Failure } from '../nodes/part.ts';
-import { isPublicAt } from '../nodes/publicNow.ts';
 import { withBlockNames } from './failureNames.ts';
 import type { HeldDocument } from './heldDocuments.ts';
 import type { RenderStatus } from './status.ts';
@@ -25,7 +25,7 @@ export async function statusSeenBy(
 ): Promise<Omit<Answer<'GET /api/renders/status'>, 'outputs' | 'rendered' | 'slowest'>> {
   return {
     ...counts,
-    hasHome: home !== undefined && isPublicAt(home, now),
+    hasHome: home.some((period) => isPublicAt(period, now)),
     waiting: waitingSeenBy(actor, waiting, now),
     failures: await failuresSeenBy(session, actor, failures),
     held: await documentsSeenBy(session, actor, held),
@@ -46,8 +46,8 @@ export async function outputSeenBy(
   output: Output,
   { now, hasGone }: { readonly now: Date; readonly hasGone: boolean },
 ): Promise<Output> {
-  const { type, reference, publicAt } = output;
-  const isPublic = !hasGone && isPublicAt(publicAt, now.toISOString());
+  const { type, reference, publicAt: from, publicUntil: until } = output;
+  const isPublic = !hasGone && isPublicAt({ from, until }, now.toISOString());
   const entity = ENTITIES.find((one) => one.type === type);
   const collection = entity?.collection ?? '';
   if (!isPublic && !(await seen(session, actor, collection, [reference])).has(reference)) {
@@ -83,12 +83,12 @@ export async function blockSeenBy(
   return (await withBlockNames(session, known))[0] ?? null;
 }
 
-/** What is scheduled for later isn't waited for. */
+/** What is scheduled for later isn't waited for, nor what has ended. */
 function waitingSeenBy(actor: Actor, all: readonly WaitingRecord[], now: string) {
-  return all.flatMap(({ createdBy, publicAt, ...record }) => {
+  return all.flatMap(({ createdBy, period, ...record }) => {
     const entity = entityOf(record.collection);
     const isSeen = entity && decideToSee(actor, entity, { createdBy }).allowed;
-    return isSeen && isPublicAt(publicAt, now) ? [record] : [];
+    return isSeen && isPublicAt(period, now) ? [record] : [];
   });
 }
 

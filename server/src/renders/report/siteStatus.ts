@@ -3,6 +3,7 @@ import { SITE_LANGUAGES, type SiteLanguage } from '@regia/model/constants.ts';
 import type { RenderType } from '@regia/model/entities/webRender.ts';
 import { type AnyRecord, SITE_STATUS } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
+import { type Above, addressLackIn } from '@regia/model/rules/addressLack.ts';
 import type { OffSite, SiteAddresses } from '@regia/model/rules/offSite.ts';
 import {
   type DocumentOutput,
@@ -20,51 +21,53 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
+import { aboveOf } from '../../records/above.ts';
 import type { RecordContext, SiteStatusPort } from '../../records/context.ts';
 import { offSiteIn } from '../../records/offSite.ts';
 import { siteAddresses } from '../../records/siteAddresses.ts';
 import { sitePages } from '../../records/sitePages.ts';
+import { keptIn, keptReader } from '../../store/kept.ts';
 import { prepared } from '../../store/prepared.ts';
+import { periodOfRow } from '../../store/publicNow.ts';
 import type { Schema } from '../../store/schema.ts';
 import type { Engine, Session } from '../../store/store.ts';
-import { WhileUnchanged } from '../../store/whileUnchanged.ts';
 import { hasAddress, NO_URLS } from '../publish/addresses.ts';
+import { storedOutputs } from '../publish/storedOutputs.ts';
 
 /** What lists and records tell of the site as it is published now. */
 export function siteStatusPort({
   store,
   clock,
 }: Pick<RecordContext, 'store' | 'clock'>): SiteStatusPort {
-  const keptSite = new WhileUnchanged<SiteAddresses>(store);
-  const keptDates = new WhileUnchanged<readonly string[]>(store);
-  const keptAlways = new WhileUnchanged<readonly string[]>(store);
-  const { reader } = store;
-  const siteNow = () => keptSite.get('site', () => siteAddresses(reader));
   return {
-    async fill(entity, records, names) {
+    async fill(session, entity, records, names) {
       const { collection } = entity;
       const isWanted = names?.includes(SITE_STATUS) ?? true;
       if (!isWanted || !isWebCollection(collection) || records.length === 0) {
         return [...records];
       }
-      const listed = reader.engine.listed(records.map(({ id }) => id));
-      const outputs = await outputsOf(reader, { type: typeOf(collection), listed });
-      const site = await siteNow();
+      const ids = records.map(({ id }) => id);
+      const outputs = await outputsOf(session, typeOf(collection), ids);
+      const site = await keptIn(session, 'addresses', () => siteAddresses(session));
       const main = site.defaultLanguage;
       // A site in one language has no translations.
       const isTranslated = site.languages.length > 1;
-      const rows = isTranslated ? await outdatedRows(reader, { collection, main, listed }) : [];
+      const listed = session.engine.listed(ids);
+      const rows = isTranslated ? await outdatedRows(session, { collection, main, listed }) : [];
       const outdated = new Map(rows.map((row) => [row.id, row.outdated.split(' ')]));
       const now = clock().toISOString();
       const filled: AnyRecord[] = [];
       for (const record of records) {
         const own = outputs.get(record.id) ?? [];
-        const statusFor = (offSite: readonly OffSite[]) =>
-          siteStatusOf(record, own, offSite, site, now, outdated.get(record.id));
+        const statusFor = (offSite: readonly OffSite[], above?: Above) =>
+          siteStatusOf(record, own, offSite, site, now, outdated.get(record.id), (language) =>
+            above ? addressLackIn(language, above) : null,
+          );
         let status = statusFor([]);
         // Few are missing, and why takes longer to find out.
         if (Object.values(status.languages).some((one) => one.state === 'notOnSite')) {
-          status = statusFor(await offSiteIn(reader, entity, record, site));
+          const offSite = await offSiteIn(session, entity, record, site);
+          status = statusFor(offSite, await aboveOf(session, entity, record, site));
         }
         filled.push({ ...record, [SITE_STATUS]: status });
       }
@@ -77,13 +80,14 @@ export function siteStatusPort({
         throw new RegiaError('invalidParameters', `no filter by ${SITE_STATUS}: ${wanted}`);
       }
       const now = clock().toISOString();
-      const dates = await keptDates.get('dates', () => datesOf(reader));
+      const reader = await keptReader(store);
+      const dates = await keptIn(reader, 'dates', () => datesOf(reader));
       // The same until the next of them, so that lists can be kept until then.
       const last = dates.findLast((one) => one <= now) ?? '';
-      const site = await siteNow();
+      const site = await keptIn(reader, 'addresses', () => siteAddresses(reader));
       const always =
         collection === 'pages'
-          ? await keptAlways.get('pages', () => sitePages(reader, 'isHomepage', 'isNotFound'))
+          ? await keptIn(reader, 'always', () => sitePages(reader, 'isHomepage', 'isNotFound'))
           : [];
       return inSomeLanguage(reader.engine, collection, { ...site, always }, { state, now: last });
     },
@@ -95,55 +99,40 @@ function isReached(where: ExpressionBuilder<Schema, 'renders'>) {
   return where.or([where('renders.urls', '=', NO_URLS), hasAddress(where)]);
 }
 
-interface OutputsOf {
-  readonly type: RenderType;
-  /** Ids, as the engine lists them. */
-  readonly listed: unknown;
-}
-
-const renderedOutputs = prepared(({ db, engine }, { type, listed }: OutputsOf) =>
-  db
-    .selectFrom('renders')
-    .select((where) => [
-      'renders.document',
-      'renders.language',
-      'renders.published',
-      'renders.public_at',
-      'renders.failed',
-      isReached(where).as('isReached'),
-    ])
-    .where('type', '=', type)
-    .where(({ ref }) => engine.isListed(ref('document'), listed)),
-);
-
-/** The instants at which something becomes public, in their order. */
+/** The instants at which something becomes public, or ends, in their order. */
 async function datesOf({ db }: Session): Promise<string[]> {
   const rows = await db
     .selectFrom('renders')
-    .select('public_at')
+    .select(['public_at', 'public_until'])
     .distinct()
-    .where('public_at', 'is not', null)
+    .where(({ eb, or }) =>
+      or([eb('public_at', 'is not', null), eb('public_until', 'is not', null)]),
+    )
     .execute();
-  return rows.flatMap(({ public_at }) => public_at ?? []).sort();
+  return rows.flatMap((row) => [row.public_at ?? [], row.public_until ?? []].flat()).sort();
 }
 
 async function outputsOf(
   session: Session,
-  asked: OutputsOf,
+  type: RenderType,
+  ids: readonly string[],
 ): Promise<Map<string, (DocumentOutput & { readonly document: string })[]>> {
-  const rows = await renderedOutputs(session, asked);
+  const rows = await storedOutputs(session, type, ids);
   const all = rows.map((row) => ({
     document: row.document,
     language: row.language,
     published: row.published === 1,
-    publicAt: row.public_at,
-    isReached: Boolean(row.isReached),
+    period: periodOfRow(row),
+    // The 404 page needs no address.
+    isReached: row.urls === NO_URLS || Boolean(row.hasAddress),
     blocksFail: row.published !== 1 && row.failed === 1,
   }));
   return Map.groupBy(all, ({ document }) => document);
 }
 
-interface OutdatedOf extends Pick<OutputsOf, 'listed'> {
+interface OutdatedOf {
+  /** Ids, as the engine lists them. */
+  readonly listed: unknown;
   readonly collection: string;
   readonly main: SiteLanguage;
 }
@@ -188,18 +177,28 @@ function inSomeLanguage(
     language === defaultLanguage
       ? or([says(language), not(says(...SITE_LANGUAGES))])
       : says(language);
-  const isShown = (language: SiteLanguage) =>
-    hasOutput(type, language, sql`(public_at IS NULL OR public_at < ${NEVER})`);
+  const begins = sql<SqlBool>`(public_at IS NULL OR public_at < ${NEVER})`;
+  const lasts = sql<SqlBool>`(public_until IS NULL OR public_until > ${now})`;
+  const isShown = (language: SiteLanguage) => hasOutput(type, language, eb.and([begins, lasts]));
   /** SQLite would read each record's texts first, which takes three times as long. */
   const unlessShown = (language: SiteLanguage, otherwise: Condition) =>
     sql<SqlBool>`CASE WHEN ${isShown(language)} THEN FALSE ELSE ${otherwise} END`;
   const isAlwaysShown = always.length > 0 ? eb('documents.id', 'in', always) : sql<SqlBool>`FALSE`;
   const isSo: Record<SiteFilter, (language: SiteLanguage) => Condition> = {
     onSite: (language) =>
-      hasOutput(type, language, sql`(public_at IS NULL OR public_at <= ${now})`),
+      hasOutput(
+        type,
+        language,
+        eb.and([sql<SqlBool>`(public_at IS NULL OR public_at <= ${now})`, lasts]),
+      ),
     scheduled: (language) =>
       hasOutput(type, language, sql`public_at > ${now} AND public_at < ${NEVER}`),
     notOnSite: (language) => unlessShown(language, speaks(language)),
+    toMend: (language) =>
+      eb.and([
+        isSo.notOnSite(language),
+        not(hasOutput(type, language, eb.and([begins, sql<SqlBool>`public_until <= ${now}`]))),
+      ]),
     untranslated: (language) =>
       or([
         unlessShown(language, not(speaks(language))),

@@ -1,11 +1,11 @@
 /** How the renders stand: how many there are, which are stale, which blocks have mistakes. */
 
 import type { Answer } from '@regia/contract/contract.ts';
-import { sql } from 'kysely';
+import { isPublicAt, type Period } from '@regia/model/rules/visibility.ts';
+import { periodOfRow } from '../../store/publicNow.ts';
 import type { Session } from '../../store/store.ts';
 import { HAS_FAILED } from '../nodes/node.ts';
 import { type Failure, readFailure, readParts } from '../nodes/part.ts';
-import { isPublicAt } from '../nodes/publicNow.ts';
 import { readSiteState, tooLargeData } from '../nodes/siteState.ts';
 import { countAffected } from '../plan/readers.ts';
 import { findStale, pendingInputs } from '../plan/stale.ts';
@@ -20,10 +20,10 @@ export interface RenderStatus
     Answer<'GET /api/renders/status'>,
     'outputs' | 'hasHome' | 'rendered' | 'slowest' | 'waiting'
   > {
-  /** Outputs, by when the public sees them: null from ever. */
-  readonly outputs: ReadonlyMap<string | null, number>;
-  /** When the public sees the page at `/`, or the one that it leads to; undefined where there is none. */
-  readonly home: string | null | undefined;
+  /** How many outputs the public sees in each period. */
+  readonly outputs: readonly { readonly period: Period; readonly count: number }[];
+  /** When the public sees the page at `/`, or one that it leads to. */
+  readonly home: readonly Period[];
   readonly waiting: Waiting['waiting'];
 }
 
@@ -32,9 +32,9 @@ export async function renderStatus(session: Session, stale?: number): Promise<Re
   const failures = await failuresOf(session);
   const outputs = await session.db
     .selectFrom('renders')
-    .select(({ fn }) => ['public_at', fn.countAll<number>().as('count')])
+    .select(({ fn }) => ['public_at', 'public_until', fn.countAll<number>().as('count')])
     .where('published', '=', 1)
-    .groupBy('public_at')
+    .groupBy(['public_at', 'public_until'])
     .execute();
   const home = await session.db
     .selectFrom('addresses')
@@ -44,15 +44,14 @@ export async function renderStatus(session: Session, stale?: number): Promise<Re
         .onRef('renders.document', '=', 'addresses.document')
         .onRef('renders.language', '=', 'addresses.language'),
     )
-    .select('renders.public_at')
+    .select(['renders.public_at', 'renders.public_until'])
     .where('addresses.url', '=', '/')
     .where('addresses.state', '<>', 'gone')
     .where('renders.published', '=', 1)
-    .orderBy(sql`coalesce(renders.public_at, '')`)
-    .executeTakeFirst();
+    .execute();
   return {
-    home: home?.public_at,
-    outputs: new Map(outputs.map((one) => [one.public_at, Number(one.count)])),
+    home: home.map(periodOfRow),
+    outputs: outputs.map((one) => ({ period: periodOfRow(one), count: Number(one.count) })),
     stale: stale ?? (await countStale(session)),
     ...(await findWaiting(session)),
     failures,
@@ -67,8 +66,8 @@ export async function renderStatus(session: Session, stale?: number): Promise<Re
 
 /** How many outputs the public sees at a moment, as ISO 8601. */
 export function countPublic({ outputs }: RenderStatus, now: string): number {
-  const seen = [...outputs].filter(([publicAt]) => isPublicAt(publicAt, now));
-  return seen.reduce((sum, [, count]) => sum + count, 0);
+  const seen = outputs.filter(({ period }) => isPublicAt(period, now));
+  return seen.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** How many outputs do not show the latest changes yet. */

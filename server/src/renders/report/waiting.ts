@@ -2,14 +2,15 @@
 import type { Answer } from '@regia/contract/contract.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { namingFields, titleOf } from '@regia/model/entity.ts';
+import { type Period, publicPeriod } from '@regia/model/rules/visibility.ts';
 import { getShortDocuments } from '../../store/shortDocuments.ts';
 import type { Session } from '../../store/store.ts';
 import { SITE_COLLECTIONS } from '../plan/plan.ts';
 
 export interface WaitingRecord extends Told {
   readonly createdBy: string | null;
-  /** When the public is to see it; null from ever. */
-  readonly publicAt: string | null;
+  /** When the public is to see it. */
+  readonly period: Period;
 }
 
 export interface Waiting {
@@ -31,12 +32,12 @@ export async function findWaiting(session: Session): Promise<Waiting> {
     const entity = entityOf(collection);
     if (!entity) continue;
     const ids = some.map(({ id }) => id);
-    const names = [...namingFields(entity), 'publicAt'];
+    const names = [...namingFields(entity), 'publicAt', 'publicUntil'];
     for (const record of (await getShortDocuments(session, collection, ids, names)).values()) {
-      const { id, createdBy, publicAt: at } = record;
-      const publicAt = typeof at === 'string' ? at : null;
+      const { id, createdBy } = record;
+      const period = publicPeriod(record);
       const name = titleOf(entity, record);
-      records.set(`${collection}/${id}`, { collection, id, name, createdBy, publicAt });
+      records.set(`${collection}/${id}`, { collection, id, name, createdBy, period });
     }
   }
   const waiting = written.flatMap(({ collection, id }) => records.get(`${collection}/${id}`) ?? []);

@@ -3,16 +3,16 @@ import { NOT_FOUND_REFERENCE } from '@regia/model/constants.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { workCategory } from '@regia/model/entities/workCategory.ts';
 import type { SiteAddresses } from '@regia/model/rules/offSite.ts';
-import { publicFrom } from '@regia/model/rules/visibility.ts';
+import { isPublicAt, type Period, publicPeriod } from '@regia/model/rules/visibility.ts';
 import { collectionOf, isRenderType } from '@regia/site/renderTypes.ts';
 import type { Selectable } from 'kysely';
-import { isOffSite } from '../../records/offSite.ts';
+import { categoryOf, isOffSite } from '../../records/offSite.ts';
 import { siteAddresses } from '../../records/siteAddresses.ts';
 import { getDocument } from '../../store/documents.ts';
+import { periodOfRow, publicAt } from '../../store/publicNow.ts';
 import type { Session, Store } from '../../store/store.ts';
 import type { AddressesTable, RendersTable } from '../../store/tables/renders.ts';
 import { assemble, type Output } from '../nodes/output.ts';
-import { isPublicAt, publicAt } from '../nodes/publicNow.ts';
 import { hasOutput, hasSuccessor, NO_URLS } from '../publish/addresses.ts';
 import { leadOf, type Owner } from '../publish/leads.ts';
 
@@ -88,7 +88,8 @@ async function answerOf(
   // A document that was deleted a moment ago may be in the visible renders still.
   const owner = (await leadOf(session, address)) ?? address;
   const row = await renderAt(session, owner);
-  if (row && isPublicAt(row.public_at, now.toISOString())) {
+  const period = row && periodOfRow(row);
+  if (row && period && isPublicAt(period, now.toISOString())) {
     const left = await hasLeft(session, { ...owner, state }, { now, site });
     if (left !== null) return { kind: 'nothing', status: left };
     if (state === 'current' && owner === address) {
@@ -98,8 +99,24 @@ async function answerOf(
     const [to] = JSON.parse(row.urls) as string[];
     if (to !== undefined && to !== url) return { kind: 'redirect', to };
   }
-  const isGone = state === 'gone' && now.getTime() < Date.parse(address.since) + GONE_FOR_MS;
-  return { kind: 'nothing', status: isGone ? 410 : 404 };
+  if (state === 'gone') return { kind: 'nothing', status: goneAt(address.since, now) };
+  const status = state === 'current' && period ? endedAt(period, address, now) : 404;
+  return { kind: 'nothing', status };
+}
+
+/** What an address answers at which a document was seen until an instant. */
+export function goneAt(since: string, now: Date): 404 | 410 {
+  return now.getTime() < Date.parse(since) + GONE_FOR_MS ? 410 : 404;
+}
+
+/** The same of a document that is not public: of what was never seen nobody learns that it was there. */
+export function endedAt(
+  { until }: Period,
+  { since }: Pick<Address, 'since'>,
+  now: Date,
+): 404 | 410 {
+  const wasSeen = until !== null && until <= now.toISOString() && since < until;
+  return wasSeen ? goneAt(until, now) : 404;
 }
 
 /** Has a document of the visible renders left the site, though they are not rendered anew yet? */
@@ -129,14 +146,12 @@ async function hasLeft(
   const stored = entity && (await getDocument(session, entity.collection, document));
   const gone = state === 'current' ? 410 : 404;
   if (!stored) return gone;
-  if (!isPublicAt(publicFrom(stored.publicAt), now.toISOString())) return 404;
+  // The address of a work begins with its category's.
+  const category = await categoryOf(session, stored);
+  if (!isPublicAt(publicPeriod(stored, category), now.toISOString())) return 404;
   if (!site.languages.some((one) => one === language)) return gone;
   const place = { site, language };
   if (await isOffSite(session, entity, stored, place)) return 404;
-  // The address of a work begins with its category's.
-  const { id } = Object(stored.workCategory);
-  const category =
-    typeof id === 'string' && (await getDocument(session, workCategory.collection, id));
   return category && (await isOffSite(session, workCategory, category, place)) ? 404 : null;
 }
 

@@ -1,4 +1,7 @@
-/** What stands where the site shows nothing of its own: at `/` that it opens soon, elsewhere that a page is missing. */
+/**
+ * What stands where the site shows nothing of its own: at `/` that it opens soon, elsewhere that a page is missing, or a
+ * link to it has ended.
+ */
 import { readFileSync } from 'node:fs';
 import { FALLBACK_LOCALE, LOCALE_NAMES, type Locale } from '@regia/model/constants.ts';
 import { ownFile } from '../../base/paths.ts';
@@ -27,7 +30,29 @@ const TEXTS = {
       text: 'There’s nothing at this address. <a href="/">Go to the homepage</a>',
     },
   },
+  ended: {
+    it: {
+      title: 'Questo link non funziona più',
+      text: 'Può essere scaduto o essere stato revocato. Chiedine uno nuovo a chi te l’ha mandato.',
+    },
+    en: {
+      title: 'This link doesn’t work any more',
+      text: 'It may have expired, or been revoked. Ask whoever sent it to you for a new one.',
+    },
+  },
+  busy: {
+    it: {
+      title: 'Questa pagina ora non si può mostrare',
+      text: 'Riprova tra un minuto.',
+    },
+    en: {
+      title: 'This page can’t be shown right now',
+      text: 'Please try again in a minute.',
+    },
+  },
 } as const;
+
+export type NothingKind = keyof typeof TEXTS;
 
 const made = new Map<string, EncodedForms>();
 
@@ -35,19 +60,24 @@ const made = new Map<string, EncodedForms>();
  * @param accepted the `Accept-Language` of who asks
  * @returns the page, in the one of its languages that they like best
  */
-export function nothingHere(kind: keyof typeof TEXTS, accepted: string | undefined) {
+export function nothingHere(kind: NothingKind, accepted: string | undefined) {
   const language = likedLocale(accepted);
   const key = `${kind} ${language}`;
-  const { title, text } = TEXTS[kind][language];
-  const html = HTML.replace('lang="en"', `lang="${language}"`)
-    .replaceAll('%title%', title)
-    .replace('%text%', text);
-  const forms = made.get(key) ?? new EncodedForms(html);
+  const forms = made.get(key) ?? new EncodedForms(nothingPage(kind, language));
   made.set(key, forms);
   return { language, forms };
 }
 
-function likedLocale(accepted = ''): Locale {
+/** The page, as markup. */
+export function nothingPage(kind: NothingKind, language: Locale): string {
+  const { title, text } = TEXTS[kind][language];
+  return HTML.replace('lang="en"', `lang="${language}"`)
+    .replaceAll('%title%', title)
+    .replace('%text%', text);
+}
+
+/** The one of our languages that somebody likes best, by their `Accept-Language`. */
+export function likedLocale(accepted = ''): Locale {
   const liked = accepted
     .toLowerCase()
     .split(',')

@@ -35,9 +35,9 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-function page(title: string, value: string) {
+function page(title: string, value: string, more: object = {}) {
   const sections = { it: [{ id: 's', type: 'html', width: 12, value }] };
-  return site.create('pages', { name: title, template, title: { it: title }, sections });
+  return site.create('pages', { name: title, template, title: { it: title }, sections, ...more });
 }
 
 /** The status and the text of a page, or null where the visitor has it; with the tables that were read. */
@@ -66,6 +66,17 @@ it('is read without its document, once for each form, and again only where it ha
   expect(await seen('/uno')).toMatchObject({ text: 'uno', read: [] });
   await site.update('pages', id, { sections: { it: [section] } });
   expect(await seen('/uno', 'br')).toMatchObject({ text: 'nuovo', read: ADDRESS_AND_BODY });
+});
+
+it('is known until its end, by the clock alone', async () => {
+  const publicUntil = '2026-03-10T10:00:00.000Z';
+  await page('Uno', `<p>uno</p>${'x'.repeat(2_000)}`, { publicUntil });
+  const { hash } = await seen('/uno');
+  site.now = new Date('2026-03-10T09:59:59.999Z');
+  expect(await seen('/uno')).toMatchObject({ text: 'uno', read: [] });
+  site.now = new Date(publicUntil);
+  expect(await seen('/uno')).toMatchObject({ kind: 'nothing' });
+  expect(await seen('/uno', 'identity', `"${hash}"`)).toMatchObject({ kind: 'nothing' });
 });
 
 it('whoever has it is told so, without its body', async () => {

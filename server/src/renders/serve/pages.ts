@@ -1,10 +1,11 @@
 /** The pages of the public site as they are sent, kept by their content. */
+import { hasEnded, isPublicAt, type Period } from '@regia/model/rules/visibility.ts';
 import { LRUCache } from 'lru-cache';
 import { hasEtag } from '../../base/etag.ts';
 import { prepared } from '../../store/prepared.ts';
+import { periodOfRow } from '../../store/publicNow.ts';
 import type { Session, Store } from '../../store/store.ts';
 import { markupOf, type Outline, outlineOf } from '../nodes/output.ts';
-import { isPublicAt } from '../nodes/publicNow.ts';
 import { generationOf } from '../nodes/siteState.ts';
 import { type Answer, answerFor } from './answer.ts';
 import { type EncodedText, type Encoding, encoded, etagOf } from './encoding.ts';
@@ -36,12 +37,12 @@ export type Found =
   | Exclude<Answer, { kind: 'output' }>;
 
 /**
- * A save forgets nothing: which page an address shows is asked again once the site has another generation, and a body
- * is what it was as long as its hash is.
+ * A save forgets nothing: which page an address shows is asked again once the site has another generation, or the page
+ * has come to its end, and a body is what it was as long as its hash is.
  */
 export class Pages {
   readonly #store: Pick<Store, 'reader' | 'snapshot'>;
-  readonly #shown = new LRUCache<string, Page & { generation: number }>({
+  readonly #shown = new LRUCache<string, Page & { generation: number; period: Period }>({
     // `max` would take the room of all of them at once.
     maxSize: KEPT_ADDRESSES,
     sizeCalculation: () => 1,
@@ -62,12 +63,14 @@ export class Pages {
     const { reader } = this.#store;
     const generation = await generationOf(reader);
     const kept = this.#shown.get(path);
-    const found = kept?.generation === generation && this.#kept(kept, asker);
+    const at = now.toISOString();
+    const holds = kept?.generation === generation && !hasEnded(kept.period, at);
+    const found = holds && this.#kept(kept, asker);
     if (found) return found;
     const shown = await shownOutput(reader, path, generation, now);
     if (shown) {
-      const { hash, language } = shown;
-      const page = { status: 200, hash, language, generation } as const;
+      const { hash, language, period } = shown;
+      const page = { status: 200, hash, language, generation, period } as const;
       this.#shown.set(path, page);
       const known = this.#kept(page, asker);
       if (known) return known;
@@ -76,10 +79,11 @@ export class Pages {
     }
     const answer = await answerFor(this.#store, path, now);
     if (answer.kind !== 'output') return answer;
-    const { hash, language, markup } = answer.output;
+    const { hash, language, markup, publicAt: from, publicUntil: until } = answer.output;
     const page = { status: answer.status, hash, language };
     // Published after the generation was read, it's asked for once more. Of what leads nowhere there is no end.
-    if (page.status === 200) this.#shown.set(path, { ...page, generation });
+    if (page.status === 200)
+      this.#shown.set(path, { ...page, generation, period: { from, until } });
     return (
       this.#kept(page, asker) ?? { page, body: await this.#made(page, asker, async () => markup) }
     );
@@ -128,7 +132,7 @@ const shownRows = prepared(({ db }, { path }: { path: string }) =>
         .onRef('renders.language', '=', 'addresses.language'),
     )
     .select(['renders.type', 'renders.document', 'renders.language'])
-    .select(['renders.public_at', 'renders.parts'])
+    .select(['renders.public_at', 'renders.public_until', 'renders.parts'])
     .select(({ selectFrom }) =>
       selectFrom('site_state')
         .select(({ eb }) => eb('generation', '+', eb.ref('withdrawals')).as('now'))
@@ -144,6 +148,7 @@ const shownRows = prepared(({ db }, { path }: { path: string }) =>
 );
 
 interface ShownOutput extends Outline {
+  readonly period: Period;
   readonly language: string;
 }
 
@@ -159,9 +164,10 @@ async function shownOutput(
 ): Promise<ShownOutput | null> {
   const [row, other] = await shownRows(session, { path });
   if (!row || other || Number(row.generation) !== generation) return null;
-  if (!isPublicAt(row.public_at, now.toISOString())) return null;
+  const period = periodOfRow(row);
+  if (!isPublicAt(period, now.toISOString())) return null;
   const outline = await outlineOf(session, row);
   // Each statement sees its own state: of two publications no page is made.
   if (outline.hasShared && (await generationOf(session)) !== generation) return null;
-  return { ...outline, language: row.language };
+  return { ...outline, language: row.language, period };
 }

@@ -445,6 +445,77 @@ test('a page is missing until its publicAt, to the second', async () => {
   expect((await http.inject('/sitemap.xml')).body).toContain('https://example.org/uno');
 });
 
+test('a page is gone from its publicUntil on, to the second, whoever asked before', async () => {
+  const end = '2026-03-10T10:00:00.000Z';
+  const old = await page('Uno', { publicUntil: end });
+  await page('Due');
+  await page('Mai', { publicUntil: '2026-03-01T10:00:00.000Z' });
+  await site.update('pages', old.id, { slug: { it: 'offerta', en: 'offer' } });
+  const statuses = async () => {
+    const urls = ['/offerta', '/en/offer', '/uno', '/mai', '/due'];
+    return (await Promise.all(urls.map((url) => http.inject(url)))).map((one) => one.statusCode);
+  };
+  const isInSitemap = async () => (await http.inject('/sitemap.xml')).body.includes('/offerta');
+  for (const now of [site.now, new Date('2026-03-10T09:59:59.999Z')]) {
+    site.now = now;
+    expect([await statuses(), await isInSitemap()]).toEqual([[200, 200, 301, 404, 200], true]);
+  }
+  const { etag } = (await http.inject('/offerta')).headers;
+  site.now = new Date(end);
+  expect([await statuses(), await isInSitemap()]).toEqual([[410, 410, 404, 404, 200], false]);
+  const headers = { 'if-none-match': String(etag) };
+  expect((await http.inject({ url: '/offerta', headers })).statusCode).toBe(410);
+  await site.engine.rebuild();
+  expect(await statuses()).toEqual([410, 410, 404, 404, 200]);
+  site.now = new Date('2026-04-09T10:00:00.000Z');
+  expect(await statuses()).toEqual([404, 404, 404, 404, 200]);
+  await site.update('pages', old.id, { publicUntil: null });
+  expect(await statuses()).toEqual([200, 200, 301, 404, 200]);
+});
+
+test('the homepage and the not-found page end, too', async () => {
+  const publicUntil = '2026-03-10T10:00:00.000Z';
+  await page('Casa', { isHomepage: true, publicUntil });
+  await page('Persa', { isNotFound: true, publicUntil });
+  const bodies = async () =>
+    Promise.all(['/', '/nessuno'].map(async (url) => (await http.inject(url)).body));
+  expect(await bodies()).toEqual(['v1 it Casa', 'v1 it Persa']);
+  site.now = new Date(publicUntil);
+  expect(await bodies()).toEqual([
+    expect.stringContaining('This site opens soon'),
+    expect.stringContaining('noindex'),
+  ]);
+  expect((await http.inject('/')).statusCode).toBe(404);
+});
+
+test('works end with their category, and stay while its dates say nothing of an end', async () => {
+  const publicUntil = '2026-03-10T10:00:00.000Z';
+  const both = (it: string) => ({ name: it, template, title: { it }, slug: { it } });
+  const works = await page('Lavori');
+  await site.update('settings', 'settings', { worksPageId: { id: works.id } });
+  const category = await site.create('workCategories', { ...both('case'), publicUntil });
+  const work = await site.create('works', { ...both('torre'), workCategory: category });
+  const at = async () =>
+    (await Promise.all(['/lavori/case', '/lavori/case/torre'].map((url) => http.inject(url)))).map(
+      (one) => one.statusCode,
+    );
+  expect(await at()).toEqual([200, 200]);
+  site.now = new Date(publicUntil);
+  expect(await at()).toEqual([410, 410]);
+  // Not rendered yet either.
+  await changeWith(planChange, 'workCategories', category.id, { publicUntil: null });
+  await changeWith(planChange, 'works', work.id, { publicUntil });
+  expect((await at())[1]).toBe(410);
+  await site.engine.renderPending();
+  expect(await at()).toEqual([200, 410]);
+  await site.update('works', work.id, { publicUntil: null });
+  // As an import may bring it: the category is never public, its works are.
+  await changeWith(planChange, 'workCategories', category.id, { publicAt: 'domani' });
+  expect(await at()).toEqual([404, 200]);
+  await site.engine.renderPending();
+  expect(await at()).toEqual([404, 200]);
+});
+
 test.each(['/uno', '/nowhere', '/robots.txt', '/sitemap.xml', '/assets/regia.css'])(
   '%s is taken for nothing but what its type says',
   async (path) => {
@@ -562,6 +633,7 @@ function changeWith(
 describe.each([
   ['is deleted', null, [404, 410, 410]],
   ['gets a date that lies ahead', { publicAt: '2999-01-01T00:00:00.000Z' }, [404, 404, 404]],
+  ['gets an end that lies behind', { publicUntil: '2020-01-01T00:00:00.000Z' }, [404, 404, 404]],
   ['loses its template', { template: null }, [404, 404, 404]],
   ['loses its English', { title: { it: 'Uno' }, slug: { it: 'primo' } }, [301, 200, 404]],
   ['loses its English slug', { slug: { it: 'primo' } }, [301, 200, 404]],
@@ -834,6 +906,7 @@ test('what is on the site only as its homepage, by its title or by its category,
 test.each([
   ['deleted', null],
   ['withdrawn', { publicAt: '2999-01-01T00:00:00.000Z' }],
+  ['over', { publicUntil: '2020-01-01T00:00:00.000Z' }],
 ])('a not-found page that is %s is shown no more', async (_, fields) => {
   const { id } = await page('Perduto', { isNotFound: true });
   const shown = async () => (await http.inject('/nessuno')).body.includes('Perduto');

@@ -4,7 +4,7 @@ import { hasEtag } from '../../base/etag.ts';
 import type { Store } from '../../store/store.ts';
 import { type EncodedText, encodingFor, etagOf } from './encoding.ts';
 import type { Mend } from './mending.ts';
-import { nothingHere } from './nothingHere.ts';
+import { type NothingKind, nothingHere } from './nothingHere.ts';
 import { type Asker, type Found, type Page, Pages } from './pages.ts';
 import { robotsTxt } from './sitemap.ts';
 import { Sitemaps } from './sitemaps.ts';
@@ -81,7 +81,7 @@ export function siteRoutes(
 }
 
 /** The one spelling of a path that is answered; what cannot be any document's has no other than its own. */
-function canonicalPath(path: string): string {
+export function canonicalPath(path: string): string {
   try {
     const decoded = decodeURIComponent(path);
     if (/[^\x21-\x7e]|[?#%]/.test(decoded)) return path;
@@ -99,7 +99,7 @@ async function sendNothing(
   { headers }: FastifyRequest,
   reply: FastifyReply,
   status: 404 | 410,
-  kind: Parameters<typeof nothingHere>[0] = 'missing',
+  kind: NothingKind = 'missing',
 ): Promise<FastifyReply> {
   const { language, forms } = nothingHere(kind, headers['accept-language']);
   reply

@@ -1,8 +1,8 @@
 /** `sitemap.xml` and `robots.txt`: the public documents with their addresses in each language. */
 import { setImmediate as letOthers } from 'node:timers/promises';
 import { isRenderType } from '@regia/site/renderTypes.ts';
+import { publicAt } from '../../store/publicNow.ts';
 import type { Session } from '../../store/store.ts';
-import { publicAt } from '../nodes/publicNow.ts';
 import { hasAddress } from '../publish/addresses.ts';
 
 /** What the protocol allows one sitemap. */
@@ -61,15 +61,20 @@ ${items.join('\n')}
 `;
 }
 
-/** When something more becomes public by the clock alone. */
-export async function nextPublication({ db }: Session, now: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('renders')
-    .select(({ fn }) => fn.min('public_at').as('next'))
-    .where('published', '=', 1)
-    .where('public_at', '>', now)
-    .executeTakeFirst();
-  return row?.next ?? null;
+/** When something more becomes public, or ends, by the clock alone. */
+export async function nextTurn({ db }: Session, now: string): Promise<string | null> {
+  const nextOf = async (bound: 'public_at' | 'public_until') => {
+    const row = await db
+      .selectFrom('renders')
+      .select(({ fn }) => fn.min(bound).as('next'))
+      .where('published', '=', 1)
+      .where(bound, '>', now)
+      .executeTakeFirst();
+    return row?.next ?? null;
+  };
+  const turns = [await nextOf('public_at'), await nextOf('public_until')];
+  const [next = null] = turns.filter((one) => one !== null).sort();
+  return next;
 }
 
 /** The addresses of each document, some in memory at a time. */
@@ -146,7 +151,7 @@ function escapeXml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 }
 
-/** Everything may be crawled but drafts; the sitemap says where to start. */
+/** Everything may be crawled but what isn't public; the sitemap says where to start. */
 export function robotsTxt(siteUrl: string): string {
-  return `User-agent: *\nAllow: /\nDisallow: /_preview/\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+  return `User-agent: *\nAllow: /\nDisallow: /_preview/\nDisallow: /_shown/\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
 }

@@ -4,7 +4,7 @@ import { PriorityLimiter } from '../../files/priorityLimiter.ts';
 import type { Store } from '../../store/store.ts';
 import { generationOf } from '../nodes/siteState.ts';
 import { EncodedForms } from './encoding.ts';
-import { nextPublication, sitemapIndexXml, sitemaps } from './sitemap.ts';
+import { nextTurn, sitemapIndexXml, sitemaps } from './sitemap.ts';
 
 const KEPT_BYTES = 64_000_000;
 
@@ -13,7 +13,7 @@ interface Sitemap {
   /** How many it names, where it is an index. */
   readonly parts: number;
   readonly generation: number;
-  /** In milliseconds: some documents become public by the clock alone. */
+  /** In milliseconds: some documents become public, or end, by the clock alone. */
   readonly validUntil: number;
 }
 
@@ -61,7 +61,7 @@ export class Sitemaps {
   #make(part: number, now: Date) {
     return this.#store.snapshot(async (session) => {
       const at = now.toISOString();
-      const next = await nextPublication(session, at);
+      const next = await nextTurn(session, at);
       const validUntil = next === null ? Number.POSITIVE_INFINITY : Date.parse(next);
       let count = 0;
       let found: string | null = null;

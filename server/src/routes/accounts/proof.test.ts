@@ -57,6 +57,8 @@ const ASKED: Record<string, () => Promise<() => Promise<Answer>>> = {
   'blocking another': async () => () => put('users', bob, { blocked: true }),
   'deleting another': async () => () => ada.delete(`/api/records/users/${bob}`),
   'a new user': async () => () => ada.post('/api/records/users', person('zoe')),
+  'a link to the site': async () => () =>
+    ada.post('/api/shown-links', { target: { moment: { now: true } } }),
   'another’s factors': async () => () => ada.delete(`/api/users/${bob}/second-factor`),
   'a new role': async () => () => ada.post('/api/records/roles', { name: 'Nuovo' }),
   'a role’s rights': async () => () => put('roles', role, { readAll: ['page'] }),

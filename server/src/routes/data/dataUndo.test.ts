@@ -291,3 +291,31 @@ it('takes back records without a history that were written after all others', as
     await ticking.close();
   }
 });
+
+it('an import is taken back by its changes, too: what somebody did since in other places stays', async () => {
+  const { body } = await app.send('import', {
+    pages: { uno: page('UNO', 'uno'), nuova: page('nuova') },
+  });
+  await edit('uno', { title: { it: 'Uno di Ada' } });
+  const { body: found } = await app.ada.post('/api/changes/find', { operation: Object(body).id });
+  const { changes } = Object(found);
+  expect((await app.ada.post('/api/changes/offer', { changes })).body).toMatchObject({
+    possible: false,
+    records: [
+      { id: 'uno', conflict: {} },
+      { id: 'nuova', effect: 'remove' },
+    ],
+  });
+  const { body: asked } = await app.ada.post('/api/changes/offer', { changes });
+  const [{ conflict }] = Object(asked).records;
+  const record = { ...conflict.versions.mine, title: { it: 'Uno di Ada' }, ...conflict.present };
+  const records = [{ collection: 'pages', id: 'uno', record }];
+  expect(await app.ada.post('/api/changes/undo', { changes, records })).toMatchObject({
+    ...{ status: 200, body: { count: 2 } },
+  });
+  expect(await nameOf('uno')).toBe('uno');
+  expect((await app.ada.get('/api/records/pages/uno')).body).toMatchObject({
+    title: { it: 'Uno di Ada' },
+  });
+  expect((await app.ada.get('/api/records/pages/nuova')).status).toBe(404);
+});

@@ -100,13 +100,16 @@ describe('uploading', () => {
   it('refuses a file that is too large', async () => {
     expect(await upload(Buffer.alloc(1_000_001), 'a.png')).toMatchObject({
       status: 413,
-      body: { code: 'payloadTooLarge' },
+      body: { code: 'payloadTooLarge', details: { excess: 'bytes', most: 1_000_000 } },
     });
   });
 
   it('refuses a picture of too many pixels', async () => {
     const huge = withSize(await picture('png'), 12_000);
-    expect((await upload(huge, 'a.png')).status).toBe(413);
+    expect(await upload(huge, 'a.png')).toMatchObject({
+      status: 413,
+      body: { details: { excess: 'pixels', found: 144_000_000, most: 100_000_000 } },
+    });
   });
 
   it('needs a file and a folder', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FileFolder } from '@regia/model/constants.ts';
-import { RegiaError } from '@regia/model/errors.ts';
+import { RegiaError, tooLarge } from '@regia/model/errors.ts';
 import type { Image } from '@regia/model/fields/image.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpServer } from '../../base/httpServer.ts';
@@ -54,7 +54,8 @@ export async function fileRoutes(api: HttpServer, options: FileRoutes): Promise<
       const file = await request.file().catch(asMalformed);
       if (file?.fieldname !== 'file')
         throw new RegiaError('invalidParameters', 'invalid parameters');
-      return receive(files, file, { folder, by: user.id }, async () => {
+      const to = { folder, by: user.id, most: uploadLimit };
+      return receive(files, file, to, async () => {
         requireUpload(await userAfterBody(request), folder);
       });
     },
@@ -78,14 +79,14 @@ export async function fileRoutes(api: HttpServer, options: FileRoutes): Promise<
 async function receive(
   files: FileContext,
   file: MultipartFile,
-  to: { folder: FileFolder; by: string },
+  { most, ...to }: { folder: FileFolder; by: string; most: number },
   requireRights: () => Promise<void>,
 ): Promise<Image> {
   acceptedExtension(file.filename);
   const path = join(files.incoming, newId());
   try {
     await pipeline(file.file, createWriteStream(path, { mode: 0o600 })).catch(asMalformed);
-    if (file.file.truncated) throw new RegiaError('payloadTooLarge', 'The file is too large');
+    if (file.file.truncated) throw tooLarge('The file is too large', { excess: 'bytes', most });
     await requireRights();
     return await keepUpload(files, { path, displayName: file.filename, ...to });
   } finally {

@@ -1,16 +1,15 @@
-/** What records were like before, deleted records, what somebody has just done; and the way back to each. */
+/** What records were like before, and deleted records; and the way back to each. */
 import type { HttpServer } from '../../base/httpServer.ts';
 import { listBin, listRevivable } from '../../history/bin.ts';
 import { listHistory, readVersion } from '../../history/readHistory.ts';
 import { restoreDeleted, restoreVersion } from '../../history/restore.ts';
 import { restoreMany } from '../../history/restoreMany.ts';
-import { undoOwnChange } from '../../history/undo.ts';
 import { signedInUser } from '../../http/access.ts';
 import { addRoute } from '../../http/addRoute.ts';
 import type { RecordContext } from '../../records/context.ts';
 import { entityAt } from './collectionParams.ts';
 
-/** Adds the routes below `/api/history`, `/api/bin` and `/api/changes`. */
+/** Adds the routes below `/api/history` and `/api/bin`. */
 export function historyRoutes(api: HttpServer, context: RecordContext): void {
   addRoute(api, 'GET /api/history/:collection/:id', async (request) => {
     const { page, pageSize } = request.query;
@@ -54,8 +53,4 @@ export function historyRoutes(api: HttpServer, context: RecordContext): void {
     const entity = entityAt(request.params);
     return restoreDeleted(context, user, entity, request.params.id);
   });
-
-  addRoute(api, 'POST /api/changes/:change/undo', (request) =>
-    undoOwnChange(context, signedInUser(request), request.params.change),
-  );
 }

@@ -1,8 +1,7 @@
 /** The action log beyond its records: what may be taken back, who is in it. */
 import { log } from '@regia/model/entities/log.ts';
 import type { HttpServer } from '../../base/httpServer.ts';
-import { offerUndo, undoChange } from '../../history/undo.ts';
-import type { UndoStep } from '../../history/undoPlan.ts';
+import { offerUndo, undoChanges } from '../../history/undo.ts';
 import { signedInUser } from '../../http/access.ts';
 import { addRoute } from '../../http/addRoute.ts';
 import { listPeople } from '../../log/people.ts';
@@ -10,23 +9,7 @@ import { changeOfEntry } from '../../log/wayBack.ts';
 import type { RecordContext } from '../../records/context.ts';
 import { getRecord } from '../../records/read.ts';
 import type { UserWriter } from '../../records/writer.ts';
-
-/** Records of a change that are named. */
-const NAMED = 50;
-
-/** The version that would come back is for those who read the record's history. */
-function shownStep({ conflict: versions, present, ...step }: UndoStep) {
-  const { collection, id, title, effect, problem, later } = step;
-  const conflict = versions && present && { versions, present };
-  return { collection, id, title, effect, problem, later, conflict };
-}
-
-/** All that is in the way, and of the others the first. */
-function shownSteps(steps: readonly UndoStep[]) {
-  const inTheWay = steps.filter(({ problem }) => problem);
-  const rest = steps.filter(({ problem }) => !problem);
-  return [...inTheWay, ...rest].slice(0, Math.max(NAMED, inTheWay.length)).map(shownStep);
-}
+import { shownOffer } from './changes.ts';
 
 /** Adds the routes below `/api/logs`. */
 export function logRoutes(api: HttpServer, context: RecordContext): void {
@@ -43,20 +26,12 @@ export function logRoutes(api: HttpServer, context: RecordContext): void {
   addRoute(api, 'GET /api/logs/:id/undo', async (request) => {
     const user = signedInUser(request);
     const change = await changeOf(user, request.params.id);
-    const { steps, total, problem, refusal } = await offerUndo(context, user, change);
-    return {
-      possible: refusal === null,
-      code: refusal?.code ?? null,
-      problem,
-      details: refusal?.details ?? {},
-      records: shownSteps(steps),
-      total,
-    };
+    return shownOffer(await offerUndo(context, user, { changes: [change] }));
   });
 
   addRoute(api, 'POST /api/logs/:id/undo', async (request) => {
     const user = signedInUser(request);
     const change = await changeOf(user, request.params.id);
-    return undoChange(context, user, change, request.body?.records);
+    return undoChanges(context, user, { changes: [change], records: request.body?.records });
   });
 }

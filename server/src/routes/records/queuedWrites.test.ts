@@ -81,8 +81,16 @@ const MORE_RIGHTS: Record<string, Rights> = {
   'POST /api/logs/{id}/undo': { readAll: ['log', 'page'], deleteAll: ['page'] },
 };
 
-/** These write to the disk alone. */
-const READING = ['DELETE /api/files/{folder}/uploads/{id}', 'DELETE /api/data/uploads/{id}'];
+/** These write to the disk alone, or nothing. */
+const READING = [
+  'DELETE /api/files/{folder}/uploads/{id}',
+  'DELETE /api/data/uploads/{id}',
+  'POST /api/moments/page',
+  'POST /api/moments/difference',
+  'POST /api/moments/phrase',
+  'POST /api/changes/find',
+  'POST /api/changes/offer',
+];
 
 const ROUTES = Object.entries({ ...ACCOUNT_RULES, ...RECORD_RULES, ...DATA_RULES }).filter(
   ([route, { who }]) => who !== 'anyone' && !route.startsWith('GET '),

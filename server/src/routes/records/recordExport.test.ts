@@ -37,8 +37,8 @@ describe('an export', () => {
     const [head, first, second, end] = answer.text.split('\r\n');
     expect(head).toBe(
       '\uFEFFid,name,template,title.it,title.en,slug.it,slug.en,metaKeywords.it,metaKeywords.en,' +
-        'metaDescription.it,metaDescription.en,url.it,url.en,publicAt,sections.it,sections.en,' +
-        'isHomepage,isNotFound,createdAt,createdBy,updatedAt,updatedBy',
+        'metaDescription.it,metaDescription.en,url.it,url.en,publicAt,publicUntil,' +
+        'sections.it,sections.en,isHomepage,isNotFound,createdAt,createdBy,updatedAt,updatedBy',
     );
     expect(first).toContain(`,'=1+1,Base,"Chi siamo, da ""sempre""",About,`);
     expect(first).toContain(',true,false,2026-03-10T09:00:00.000Z,,');

@@ -19,16 +19,17 @@ import { confirmTranslation } from '../../records/confirmTranslation.ts';
 import type { RecordContext } from '../../records/context.ts';
 import { exportRecords } from '../../records/exportRecords.ts';
 import { recordEvent } from '../../records/log/recordEvent.ts';
-import { getRecord, listRecordIds, listRecords } from '../../records/read.ts';
+import { getRecord, listRecordIds } from '../../records/read.ts';
 import { removeRecord } from '../../records/remove.ts';
 import { removeRecords } from '../../records/removeMany.ts';
 import { reorderRecords } from '../../records/reorder.ts';
 import { createRecord, updateRecord } from '../../records/save.ts';
 import { siteLanguages } from '../../records/siteLanguages.ts';
-import type { Successor } from '../../records/successor.ts';
+import { successorNamed } from '../../records/successor.ts';
 import { updateRecords } from '../../records/updateMany.ts';
 import { entityAt } from './collectionParams.ts';
 import { listQueryOf, wholeListOf } from './listQuery.ts';
+import { placeOf } from './place.ts';
 
 /** Adds the routes below `/api/records`. */
 export function recordRoutes(
@@ -40,25 +41,28 @@ export function recordRoutes(
     const query = listQueryOf(request.query);
     const entity = entityAt(request.params);
     const { fields } = request.query;
-    const user = signedInUser(request);
-    const { total, items } = await listRecords(context, user, entity, query, fields);
+    const { total, items } = await placeOf(context, request, entity).list(query, fields);
     const shown = fields ? items.map((record) => withFields(entity, record, fields)) : items;
     return { items: shown, total, page: query.page, pageSize: query.pageSize };
   });
 
   addRoute(server, 'GET /api/records/:collection/:id', (request) =>
-    getRecord(context, signedInUser(request), entityAt(request.params), request.params.id),
+    placeOf(context, request, entityAt(request.params)).get(request.params.id),
   );
 
   addRoute(server, 'POST /api/records/:collection', async (request) => {
     const entity = entityAt(request.params);
-    return createRecord(context, signedInUser(request), entity, request.body);
+    return placeOf(context, request, entity).write([], (place, user) =>
+      createRecord(place, user, entity, request.body),
+    );
   });
 
   addRoute(server, 'PUT /api/records/:collection/:id', (request) => {
     const entity = entityAt(request.params);
     const { id } = request.params;
-    return updateRecord(context, signedInUser(request), entity, id, request.body);
+    return placeOf(context, request, entity).write([id], (place, user) =>
+      updateRecord(place, user, entity, id, request.body),
+    );
   });
 
   addRoute(server, 'POST /api/records/:collection/:id/translations/:language', async (request) => {
@@ -71,15 +75,22 @@ export function recordRoutes(
 
   addRoute(server, 'DELETE /api/records/:collection/:id', (request) => {
     const entity = entityAt(request.params);
-    const user = signedInUser(request);
-    const successor = successorIn(request.query);
-    return removeRecord(context, user, entity, request.params.id, successor);
+    const { id } = request.params;
+    const { redirectTo } = request.query;
+    return placeOf(context, request, entity).write(
+      [id],
+      (place, user) => removeRecord(place, user, entity, id, successorNamed(redirectTo)),
+      redirectTo,
+    );
   });
 
   addRoute(server, 'POST /api/records/:collection/reorder', (request) => {
     const entity = entityAt(request.params);
-    const user = signedInUser(request);
-    return reorderRecords(context, user, entity, request.body.ids);
+    const { ids } = request.body;
+    // Others are numbered anew with them.
+    return placeOf(context, request, entity).write('all', (place, user) =>
+      reorderRecords(place, user, entity, ids),
+    );
   });
 
   recordSetRoutes(server, context, downloads);
@@ -144,17 +155,19 @@ function recordSetRoutes(server: HttpServer, context: RecordContext, downloads: 
 
   addRoute(server, 'POST /api/records/:collection/delete', (request) => {
     const entity = entityAt(request.params);
-    const { ids } = request.body;
-    const successor = successorIn(request.body);
-    return removeRecords(context, signedInUser(request), entity, ids, successor);
+    const { ids, redirectTo } = request.body;
+    return placeOf(context, request, entity).write(
+      ids,
+      (place, user) => removeRecords(place, user, entity, ids, successorNamed(redirectTo)),
+      redirectTo,
+    );
   });
 
-  addRoute(server, 'POST /api/records/:collection/update', (request) =>
-    updateRecords(context, signedInUser(request), entityAt(request.params), request.body),
-  );
-}
-
-function successorIn(given: { redirectTo?: string | undefined }): Successor | undefined {
-  const [collection, id] = given.redirectTo?.split('/') ?? [];
-  return collection && id ? { collection, id } : undefined;
+  addRoute(server, 'POST /api/records/:collection/update', (request) => {
+    const entity = entityAt(request.params);
+    const ids = request.body.records.map(({ id }) => id);
+    return placeOf(context, request, entity).write(ids, (place, user) =>
+      updateRecords(place, user, entity, request.body),
+    );
+  });
 }

@@ -48,6 +48,7 @@ describe('a slug', () => {
       isTaken: true,
       holder: { id: home, name: 'Chi siamo' },
       url: '/chi-siamo-1',
+      why: null,
     });
     // In another language, of another kind and of the page itself it is free.
     const others: Record<string, string>[] = [
@@ -99,8 +100,15 @@ describe('the address', () => {
     const category = await create('workCategories', { name: 'Ville', title: { it: 'Ville' } });
     const work = { collection: 'works', slug: 'villa-rosa', workCategory: category };
     expect((await check(work)).body).toMatchObject({ url: '/lavori/ville/villa-rosa' });
+    expect((await check({ ...work, language: 'en' })).body).toMatchObject({
+      ...{ url: null, why: 'categoryUntranslated' },
+    });
     expect((await check({ collection: 'works', slug: 'villa-rosa' })).body).toMatchObject({
-      url: null,
+      ...{ url: null, why: 'categoryMissing' },
+    });
+    const untitled = await create('workCategories', { name: 'Case' });
+    expect((await check({ ...work, workCategory: untitled })).body).toMatchObject({
+      ...{ url: null, why: 'categoryUntranslated' },
     });
     expect((await check({ collection: 'workCategories', slug: 'case' })).body).toMatchObject({
       url: '/lavori/case',
@@ -114,7 +122,9 @@ describe('the address', () => {
 
   it('needs a template', async () => {
     const answer = await ada.get('/api/slugs/check?collection=pages&language=it&slug=x');
-    expect(answer.body).toMatchObject({ slug: 'x', url: null });
+    expect(answer.body).toMatchObject({ slug: 'x', url: null, why: 'templateMissing' });
+    const category = '/api/slugs/check?collection=workCategories&language=it&slug=x';
+    expect((await ada.get(category)).body).toMatchObject({ why: 'templateUnnamed' });
   });
 });
 

@@ -25,6 +25,7 @@ describe('the impact of a block', () => {
       refused: 0,
       examined: 3,
       affected: 3,
+      unread: 0,
       isComplete: true,
       hasBacklog: false,
       bound: { milliseconds: 1_500, outputs: 2_000 },

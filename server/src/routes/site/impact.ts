@@ -6,44 +6,52 @@ import type { HttpServer } from '../../base/httpServer.ts';
 import type { Intent } from '../../dryRun/dryRun.ts';
 import { restoreVersion } from '../../history/restore.ts';
 import { restoreMany } from '../../history/restoreMany.ts';
+import { restoreTo } from '../../history/restoreTo.ts';
 import { tryUndo } from '../../history/undo.ts';
 import { signedInUser } from '../../http/access.ts';
 import { addRoute } from '../../http/addRoute.ts';
 import { whileWanted } from '../../http/whileWanted.ts';
 import type { ImpactRenderer } from '../../impact/impact.ts';
 import type { PicturesOptions, PicturesRenderer } from '../../impact/pictures.ts';
+import { requireUndoable } from '../../log/undoable.ts';
 import { changeOfEntry } from '../../log/wayBack.ts';
+import { findMoment } from '../../moments/moment.ts';
 import { pageToShow } from '../../preview/previewPage.ts';
 import { keepPreview } from '../../preview/previews.ts';
 import type { RecordContext } from '../../records/context.ts';
 import { getRecord } from '../../records/read.ts';
 import { updateRecords } from '../../records/updateMany.ts';
 import type { UserWriter } from '../../records/writer.ts';
+import { groundFor } from '../records/place.ts';
 import { draftEntity, givenDraft } from './draftSchemas.ts';
 
 interface ImpactRoutes extends PicturesOptions {
   readonly renderings: ImpactRenderer & PicturesRenderer;
   /** Where the admin is, which shows pictures. */
   readonly adminUrl: string;
+  /** How far back the history goes; undefined: as far as it is. */
+  readonly historyDays: number | undefined;
 }
 
 /** Adds the routes that tell what a change would do, and show it. */
 export function impactRoutes(api: HttpServer, options: ImpactRoutes): void {
   addRoute(api, 'POST /api/renders/impact', async (request, reply) => {
     const viewer = signedInUser(request);
-    const intent = await intentOf(options.context, viewer, request.body);
+    const intent = await intentOf(options, viewer, request.body);
     const { findImpact } = await import('../../impact/impact.ts');
-    return whileWanted(reply, (signal) => findImpact(options, viewer, intent, signal));
+    const inPlace = { ...options, context: groundFor(options.context, request) };
+    return whileWanted(reply, (signal) => findImpact(inPlace, viewer, intent, signal));
   });
 
   addRoute(api, 'POST /api/renders/pictures', async (request, reply) => {
     const { context, environment, adminUrl } = options;
     const viewer = signedInUser(request);
     const { output } = request.body;
-    const intent = await intentOf(context, viewer, request.body);
+    const intent = await intentOf(options, viewer, request.body);
     const { findPictures } = await import('../../impact/pictures.ts');
+    const inPlace = { ...options, context: groundFor(context, request) };
     const { before, after } = await whileWanted(reply, (signal) =>
-      findPictures(options, viewer, { intent, output }, signal),
+      findPictures(inPlace, viewer, { intent, output }, signal),
     );
     const addressOf = async (page: string | null) => {
       if (page === null) return null;
@@ -55,14 +63,18 @@ export function impactRoutes(api: HttpServer, options: ImpactRoutes): void {
 }
 
 async function intentOf(
-  context: RecordContext,
+  { context, historyDays }: Pick<ImpactRoutes, 'context' | 'historyDays'>,
   viewer: UserWriter,
-  { action, collection, id, ids, seq, record, records }: z.output<typeof impactBody>,
+  { action, collection, id, ids, seq, record, records, moment, undo }: z.output<typeof impactBody>,
 ): Promise<Intent> {
+  if (action === 'undo' && undo) {
+    await requireUndoable(context.store.reader, viewer, undo.changes);
+    return { action: 'other', entity: log, ids: [], work: (stage) => tryUndo(stage, viewer, undo) };
+  }
   if (action === 'undo') {
     const entry = await getRecord(context, viewer, log, givenDraft(id ?? undefined));
     const change = await changeOfEntry(context.store.reader, entry);
-    const work = (stage: RecordContext) => tryUndo(stage, viewer, change);
+    const work = (stage: RecordContext) => tryUndo(stage, viewer, { changes: [change] });
     return { action: 'other', entity: log, ids: [entry.id], work };
   }
   const entity = draftEntity(collection);
@@ -78,9 +90,16 @@ async function intentOf(
     const work = (stage: RecordContext) => updateRecords(stage, asker, entity, update, onRefused);
     return { action: 'other', entity, ids: givenDraft(ids), refused: () => refused, work };
   }
+  const own = records?.filter((key) => key.collection === collection).map((key) => key.id) ?? [];
+  if (moment) {
+    const { reader } = context.store;
+    const { change } = await findMoment(reader, moment, context.clock(), historyDays);
+    const then = givenDraft(change ?? undefined);
+    const work = (stage: RecordContext) => restoreTo(stage, asker, then, records ?? null);
+    return { action: 'other', entity, ids: own, work };
+  }
   if (records) {
     const work = (stage: RecordContext) => restoreMany(stage, asker, records);
-    const own = records.filter((key) => key.collection === collection).map((key) => key.id);
     return { action: 'other', entity, ids: own, records, work };
   }
   const one = givenDraft(id ?? undefined);

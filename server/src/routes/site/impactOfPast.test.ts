@@ -52,6 +52,27 @@ it('of a change that is taken back', async () => {
   expect([again.status, textAt(again, 'code')]).toEqual([409, 'notUndoable']);
 });
 
+it('of several changes that are taken back together', async () => {
+  await save(site.header, { code: { it: '<header>Altro</header>' } });
+  await save(site.title, { code: { it: '<h2>{{ document.title }}</h2>' } });
+  const by = textAt(await site.ada.get('/api/me'), 'id');
+  const { body: found } = await site.ada.post('/api/changes/find', {
+    ...{ by, from: site.header.createdAt },
+  });
+  const changes = Object(found).changes.slice(0, 2);
+  const undo = { action: 'undo', collection: 'logs', undo: { changes } };
+  expect((await ask(undo)).body).toMatchObject({ outputs: 3, groups: [{ kind: 'changed' }] });
+  expect(await site.stored('block', site.header.id)).toMatchObject({
+    code: { it: '<header>Altro</header>' },
+  });
+  const reader = await site.colleague({ readAll: ['block'] });
+  expect((await ask(undo, reader)).status).toBe(403);
+  const { body } = await site.ada.post('/api/changes/undo', { changes });
+  expect(body).toMatchObject({ count: 2, renders: { done: 3 } });
+  const again = await ask(undo);
+  expect([again.status, textAt(again, 'code')]).toEqual([409, 'notUndoable']);
+});
+
 it('of records that come back from the bin', async () => {
   const { id } = site.at(2);
   await site.ada.delete(`/api/records/pages/${id}`);

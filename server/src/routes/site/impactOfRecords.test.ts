@@ -37,19 +37,34 @@ describe('the impact of other records', () => {
     const record = { ...site.at(1), title, slug: {} };
     const page = recordIn(await site.ada.put(`/api/records/pages/${record.id}`, record));
     // What both show may be the same.
-    for (const text of [title, { it: 'Persa', en: 'Lost' }]) {
+    for (const [text, changed] of [
+      [title, []],
+      [{ it: 'Persa', en: 'Lost' }, ['changed', 'changed']],
+    ] as const) {
       const own = { title: text, slug: { it: 'persa', en: 'lost' }, isNotFound: true };
       const lost = await site.create('pages', site.page('Persa', own));
       const { body } = await site.impact('pages', { ...page, isNotFound: true });
-      expect(body).toMatchObject({ outputs: 4, added: 2, removed: 2, differences: 2 });
+      expect(body).toMatchObject({ outputs: 4 + changed.length, added: 2, removed: 2 });
       const groups: ImpactGroup[] = Object(body).groups;
       const urls = groups.flatMap(({ kind, examples }) => examples.map(({ url }) => kind + url));
       expect(urls.sort()).toEqual([
         ...['appears/en/lost', 'appears/persa'],
+        ...changed,
         ...['disappears/chi-siamo', 'disappears/en/about-us'],
       ]);
       await site.ada.delete(`/api/records/pages/${lost.id}`);
     }
+  });
+
+  it('of a page that becomes the first 404 page, also on all addresses that lead nowhere', async () => {
+    const { body } = await site.impact('pages', { ...site.at(1), isNotFound: true });
+    expect(body).toMatchObject({ outputs: 2, affected: 2, examined: 2, added: 0, removed: 1 });
+    const groups: ImpactGroup[] = Object(body).groups;
+    const told = groups.map(({ kind, examples }) => [kind, examples[0]?.reference]);
+    expect(told.sort()).toEqual([
+      ['changed', '404'],
+      ['disappears', site.at(1).id],
+    ]);
   });
 
   it('of a 404 page that comes, changes or goes: it has no address', async () => {

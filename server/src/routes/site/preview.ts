@@ -1,12 +1,18 @@
 /** Drafts as the public would see them. */
 import type { HttpServer } from '../../base/httpServer.ts';
+import { lazy } from '../../base/lazy.ts';
 import { signedInUser } from '../../http/access.ts';
 import { addRoute } from '../../http/addRoute.ts';
 import { whileWanted } from '../../http/whileWanted.ts';
-import { pageHead } from '../../preview/pageHead.ts';
 import type { PreviewOptions } from '../../preview/preview.ts';
 import { keepPreview } from '../../preview/previews.ts';
+import { groundFor } from '../records/place.ts';
 import { draftEntity, givenDraft } from './draftSchemas.ts';
+
+/** What only drafts take is loaded with the first. */
+const parts = lazy(() =>
+  Promise.all([import('../../preview/preview.ts'), import('../../preview/pageHead.ts')]),
+);
 
 /** Adds the route that renders drafts. */
 export function previewRoutes(api: HttpServer, options: PreviewOptions): void {
@@ -17,10 +23,10 @@ export function previewRoutes(api: HttpServer, options: PreviewOptions): void {
     const record = givenDraft(request.body.record);
     const viewer = signedInUser(request);
     const entity = draftEntity(collection);
-    const { renderPreview } = await import('../../preview/preview.ts');
+    const [{ renderPreview }, { pageHead }] = await parts();
     const draft = { id, language, record, entity, document };
     const preview = await whileWanted(reply, (signal) =>
-      renderPreview(options, viewer, draft, signal),
+      renderPreview({ ...options, context: groundFor(context, request) }, viewer, draft, signal),
     );
     const path = await keepPreview(context.store, {
       owner: viewer.id,

@@ -65,6 +65,31 @@ it('says why a document is not on the site', async () => {
   expect(await names(site.ada, 'notOnSite', '&sort=name')).toEqual(['Rotta', 'Senza', '会社概要']);
 });
 
+it('says what else keeps a work or a category off the site, in each language', async () => {
+  const { site } = await openSite();
+  const title = { it: 'Ville', en: 'Villas' };
+  const category = await site.create('workCategories', { name: 'Ville', title: { it: 'Ville' } });
+  const work = await site.create('works', { name: 'Rosa', title, workCategory: category });
+  const why = async (collection: string, { id }: AnyRecord) => {
+    const { languages } = Object((await site.stored(collection, id)).siteStatus);
+    return Object.values<{ why?: string }>(languages).map((one) => one.why ?? null);
+  };
+  const set = async (fields: object) => {
+    const settings = await site.stored('settings', SETTINGS_ID);
+    await site.ada.put(`/api/records/settings/${SETTINGS_ID}`, { ...settings, ...fields });
+  };
+  expect(await why('works', work)).toEqual(['templateUnnamed', 'templateUnnamed']);
+  const template = site.at(0).template;
+  await set({ workTemplateId: template, worksTemplateId: template });
+  expect(await why('works', work)).toEqual(['worksPageMissing', 'worksPageMissing']);
+  await set({ worksPageId: site.at(2) });
+  expect(await why('works', work)).toEqual([null, 'worksPageUntranslated']);
+  const worksPage = { ...(await site.stored('pages', site.at(2).id)), title: { it: 'A', en: 'B' } };
+  await site.ada.put(`/api/records/pages/${worksPage.id}`, { ...worksPage, slug: {} });
+  expect(await why('works', work)).toEqual([null, 'categoryUntranslated']);
+  expect(await why('workCategories', category)).toEqual([null, null]);
+});
+
 it('ignores what a client sends back of it', async () => {
   const { site } = await openSite();
   const page = await site.stored('pages', site.at(1).id);
@@ -84,6 +109,48 @@ it('filters by it at once when a date comes, though nothing is saved', async () 
   clock.at = '2026-03-10T09:01:00.000Z';
   expect(await names(site.ada, 'scheduled')).toEqual([]);
   expect(await names(site.ada, 'onSite')).toHaveLength(4);
+});
+
+it('tells of an end to come and of one that has come, which nobody is to mend', async () => {
+  const { site, clock } = await openSite();
+  const page = await site.create('pages', site.page('Offerta', { publicUntil: SOON }));
+  const italian = async () => Object((await site.stored('pages', page.id)).siteStatus).languages.it;
+  expect(await italian()).toEqual({ state: 'onSite', until: SOON });
+  expect(await names(site.ada, 'onSite')).toHaveLength(4);
+  const { scheduled: turns } = Object((await site.ada.get('/api/dashboard')).body);
+  expect(turns).toContainEqual(expect.objectContaining({ title: 'Offerta', turn: 'ends' }));
+  await site.create('pages', site.page('Senza', { template: null }));
+  clock.at = SOON;
+  expect(await italian()).toEqual({ state: 'notOnSite', why: 'ended', until: SOON });
+  expect(await names(site.ada, 'onSite')).toHaveLength(3);
+  expect(await names(site.ada, 'notOnSite', '&sort=name')).toEqual(['Offerta', 'Senza']);
+  expect(await names(site.ada, 'toMend')).toEqual(['Senza']);
+  const { toDo } = Object((await site.ada.get('/api/dashboard')).body);
+  expect(toDo).toContainEqual({ collection: 'pages', state: 'toMend', count: 1 });
+  const { scheduled } = Object((await site.ada.get('/api/dashboard')).body);
+  expect(scheduled).toEqual([]);
+});
+
+it('is scheduled on the dashboard where it is so in lists, the soonest first', async () => {
+  const { site, clock } = await openSite();
+  const day = (date: number) => ({ publicAt: `2026-03-${date}T09:00:00.000Z` });
+  const scheduled = async (client = site.ada) => {
+    const { body } = await client.get('/api/dashboard');
+    const list: { title: string }[] = Object(body).scheduled;
+    return list.map(({ title }) => title);
+  };
+  for (let date = 30; date > 21; date--) {
+    await site.create('pages', site.page(`Il ${date}`, day(date)));
+  }
+  await site.create('pages', site.page('Senza template', { ...day(12), template: null }));
+  await site.create('pages', site.page('会社概要', day(12)));
+  await site.create('works', { name: 'Senza categoria', title: { it: 'Opera' }, ...day(12) });
+  const [first, ...others] = [22, 23, 24, 25, 26, 27, 28, 29].map((date) => `Il ${date}`);
+  expect(await scheduled()).toEqual([first, ...others]);
+  const client = await site.colleague({ readOwn: ['page'], create: ['page'] });
+  expect(await scheduled(client)).toEqual([]);
+  clock.at = '2026-03-22T10:00:00.000Z';
+  expect(await scheduled()).toEqual([...others, 'Il 30']);
 });
 
 it('finds by it only what one may see, together with other filters and a search', async () => {
@@ -216,7 +283,7 @@ it('counts on the dashboard what is missing, of what one may see', async () => {
   const toDo = async (who: Client) => Object((await who.get('/api/dashboard')).body).toDo;
   const missing = (collection: string, count: number) => ({
     collection,
-    state: 'notOnSite',
+    state: 'toMend',
     count,
   });
   const untranslated = (count: number) => ({ collection: 'pages', state: 'untranslated', count });

@@ -2,10 +2,8 @@
 import { isObject } from '@regia/model/isObject.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../testing/client.ts';
-import { RecordsApp, recordIn, START } from '../../testing/recordsApp.ts';
+import { RecordsApp, recordIn } from '../../testing/recordsApp.ts';
 import { dashboardRoutes } from './dashboard.ts';
-
-const DAY_MS = 86_400_000;
 
 let app: RecordsApp;
 let reader: Client;
@@ -23,10 +21,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => app.close());
-
-function inDays(days: number): string {
-  return new Date(Date.parse(START) + days * DAY_MS).toISOString();
-}
 
 async function dashboardOf(client: Client): Promise<Record<string, unknown>> {
   const { body, text } = await client.get('/api/dashboard');
@@ -47,6 +41,7 @@ describe('the dashboard', () => {
       scheduled: [],
       counts: { pages: 0, works: 0 },
       toDo: [],
+      comments: [],
       home: null,
       backup: {
         at: null,
@@ -78,22 +73,12 @@ describe('the dashboard', () => {
     expect(JSON.stringify(recent)).not.toContain('@');
   });
 
-  it('shows what will appear, the soonest first, and not what has appeared', async () => {
-    await app.put('pages', { name: 'Dopo', publicAt: inDays(9) }, null);
-    await app.put('works', { name: 'Presto', publicAt: inDays(2) }, null);
-    await app.put('pages', { name: 'Uscita', publicAt: inDays(-1) }, null);
-    expect(await titlesOf(reader, 'scheduled')).toEqual(['Presto', 'Dopo']);
-    app.wait(3 * DAY_MS);
-    expect(await titlesOf(reader, 'scheduled')).toEqual(['Dopo']);
-  });
-
   it('is of eight lines a part', async () => {
     for (let index = 0; index < 9; index++) {
-      await app.put('pages', { name: `Pagina ${index}`, publicAt: inDays(30) }, null);
+      await app.put('pages', { name: `Pagina ${index}` }, null);
       app.wait(1_000);
     }
     expect(await titlesOf(reader, 'recent')).toHaveLength(8);
-    expect(await titlesOf(reader, 'scheduled')).toHaveLength(8);
   });
 
   it('knows of the last backup, but tells only who may read backups', async () => {
@@ -109,7 +94,6 @@ describe('the dashboard', () => {
 
   it('shows and counts only what one may read', async () => {
     expect(await titlesOf(author, 'recent')).toEqual(['Mia']);
-    expect(await titlesOf(author, 'scheduled')).toEqual([]);
     expect(await dashboardOf(author)).toMatchObject({ counts: { pages: 1 } });
     const nobody = await app.user('Nessuno', { create: ['page'], updateAll: ['page'] });
     expect(await dashboardOf(nobody)).toMatchObject({ recent: [], counts: {} });

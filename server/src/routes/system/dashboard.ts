@@ -6,6 +6,7 @@ import { signedInUser } from '../../http/access.ts';
 import { addRoute } from '../../http/addRoute.ts';
 import type { RecordContext } from '../../records/context.ts';
 import type { ReadContext } from '../../records/read.ts';
+import { listCommented } from '../../shownLinks/comments.ts';
 
 /** Adds the route that the dashboard asks. */
 export function dashboardRoutes(
@@ -16,6 +17,7 @@ export function dashboardRoutes(
   addRoute(api, 'GET /api/dashboard', async (request) => ({
     ...(await readDashboard(context, signedInUser(request))),
     toDo: await toDo(context, signedInUser(request)),
+    comments: await listCommented(context.store.reader, signedInUser(request)),
     timeZone,
   }));
 }

@@ -18,8 +18,8 @@ export interface Change {
   readonly seq: number;
   readonly at: string;
   readonly by: string | null;
-  /** The change that this one took back. */
-  readonly undoes?: number | null;
+  /** The changes that this one took back. */
+  readonly undoes?: readonly number[];
   /** The operation that it is a part of. */
   readonly operation?: string | null;
   readonly writes: readonly Write[];

@@ -22,8 +22,17 @@ export type Version = Revision & { readonly record: AnyRecord };
 /** Versions in memory at a time, unless they are long. */
 const PAGE = 200;
 
-/** The texts of all versions of all records that were made since a moment, page by page. */
-export async function* revisionsSince({ db }: Session, since: string): AsyncGenerator<string[]> {
+/** A version as it is stored. */
+export interface StoredVersion extends ChangedRecord {
+  readonly change: number;
+  readonly data: string | null;
+}
+
+/** All versions of all records that were made since a moment, page by page. */
+export async function* revisionsSince(
+  { db }: Session,
+  since: string,
+): AsyncGenerator<StoredVersion[]> {
   const { first } = await db
     .selectFrom('changes')
     .select(({ fn }) => fn.min('seq').as('first'))
@@ -52,7 +61,7 @@ export async function* revisionsSince({ db }: Session, since: string): AsyncGene
       .execute();
     const end = rows.at(-1);
     if (!end) return;
-    yield rows.flatMap(({ data }) => data ?? []);
+    yield rows;
     last = end;
   }
 }
@@ -135,28 +144,21 @@ export interface ChangedRecord {
   readonly id: string;
 }
 
-/** Which records a change wrote. */
-export async function recordsOfChange({ db }: Session, change: number): Promise<ChangedRecord[]> {
+/** Who changed a record since a change, that one included: the oldest first, without what they made of it. */
+export async function changesSince(
+  { db }: Session,
+  { collection, id }: ChangedRecord,
+  change: number,
+): Promise<Pick<Revision, 'change' | 'at' | 'by'>[]> {
   return db
     .selectFrom('revisions')
-    .select(['collection', 'id'])
-    .where('change', '=', change)
-    .orderBy('collection')
-    .orderBy('id')
+    .innerJoin('changes', 'changes.seq', 'revisions.change')
+    .select(['revisions.change', 'at', 'by'])
+    .where('collection', '=', collection)
+    .where('id', '=', id)
+    .where('revisions.change', '>=', change)
+    .orderBy('revisions.change')
     .execute();
-}
-
-/** When and by whom a change was made; null if it is not known any more. */
-export async function findChange(
-  { db }: Session,
-  change: number,
-): Promise<Pick<Revision, 'at' | 'by'> | null> {
-  const row = await db
-    .selectFrom('changes')
-    .select(['at', 'by'])
-    .where('seq', '=', change)
-    .executeTakeFirst();
-  return row ?? null;
 }
 
 /** The revision of a record that came right before a change; null if none is known. */
@@ -172,18 +174,6 @@ export async function revisionBefore(
     .limit(1)
     .executeTakeFirst();
   return row ? revisionOf(row) : null;
-}
-
-/** The change that took back another one last; null if none did. */
-export async function undoingOf({ db }: Session, change: number): Promise<number | null> {
-  const row = await db
-    .selectFrom('changes')
-    .select('seq')
-    .where('undoes', '=', change)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.seq ?? null;
 }
 
 /** The latest version of a record: of all, or of those before a change. */

@@ -4,7 +4,7 @@ import type { Session, Store } from '../store.ts';
 
 /**
  * Deletes the revisions that others had taken the place of before a moment, and all that is left
- * of records that were deleted before it. Returns how many.
+ * of records that were deleted before it; likewise what was noted of the site itself. Returns how many revisions.
  */
 export async function purgeHistory({ db }: Session, before: string): Promise<number> {
   const { seq } = await db
@@ -42,12 +42,33 @@ export async function purgeHistory({ db }: Session, before: string): Promise<num
       ),
     )
     .executeTakeFirst();
+  for (const [table, key] of DERIVED) await purgeDerived(db, { table, key, seq });
   const isGone = (table: string) => sql`NOT EXISTS (SELECT 1 FROM ${sql.table(table)} other
     WHERE other.collection = translations.collection AND other.id = translations.id)`;
   await sql`DELETE FROM translations WHERE ${isGone('documents')} AND ${isGone('revisions')}`.execute(
     db,
   );
   return Number(superseded.numDeletedRows + deletions.numDeletedRows);
+}
+
+/** What else is kept of the past, each with its key, see `migrations/041-derived-history.ts`. */
+const DERIVED = [
+  ['address_history', ['url', 'type', 'document', 'language']],
+  ['successor_history', ['type', 'document']],
+  ['worked_code_history', ['block', 'language']],
+] as const;
+
+async function purgeDerived(
+  db: Session['db'],
+  { table, key, seq }: { table: string; key: readonly string[]; seq: number },
+): Promise<void> {
+  const isSame = sql.join(
+    key.map((name) => sql`later.${sql.ref(name)} = kept.${sql.ref(name)}`),
+    sql` AND `,
+  );
+  await sql`DELETE FROM ${sql.table(table)} AS kept WHERE change < ${seq} AND EXISTS (
+    SELECT 1 FROM ${sql.table(table)} later
+    WHERE ${isSame} AND later.change > kept.change AND later.change <= ${seq})`.execute(db);
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;

@@ -1,6 +1,7 @@
 /** Each transaction is one change, each of its writes one revision that nothing alters. */
 import type { Insertable } from 'kysely';
 import { rowsInBytes } from '../bytes.ts';
+import { chunks, ROWS_AT_ONCE } from '../chunks.ts';
 import { prepared } from '../prepared.ts';
 import type { Schema } from '../schema.ts';
 import type { Session } from '../store.ts';
@@ -21,7 +22,6 @@ export async function recordChange(session: Session, change: Omit<Change, 'seq'>
   const added = await addChange(session, {
     at: change.at,
     by: change.by,
-    undoes: change.undoes ?? null,
     operation: change.operation ?? null,
   });
   const seq = added[0]?.seq;
@@ -36,6 +36,10 @@ export async function recordChange(session: Session, change: Omit<Change, 'seq'>
   });
   for (const rows of rowsInBytes(change.writes, rowOf, ({ data }) => data)) {
     await addRevisions(session, {}, rows);
+  }
+  for (const some of chunks(change.undoes ?? [], ROWS_AT_ONCE)) {
+    const rows = some.map((undone) => ({ undone, change: seq }));
+    await session.db.insertInto('undone_changes').values(rows).execute();
   }
   return { ...change, seq };
 }

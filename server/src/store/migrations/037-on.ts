@@ -40,4 +40,17 @@ export const STEPS_FROM_37: readonly Step[] = [
       "CREATE INDEX translations_outdated ON translations (collection, id) WHERE outdated <> ''",
     ],
   },
+  // Until when outputs are public: none that is stored has an end.
+  {
+    name: 'public until',
+    statements: [
+      'ALTER TABLE renders ADD COLUMN public_until TEXT',
+      {
+        sqlite: `CREATE INDEX documents_by_end ON documents
+          (collection, data ->> '$."publicUntil"') WHERE data ->> '$."publicUntil"' IS NOT NULL`,
+        postgres: `CREATE INDEX documents_by_end ON documents
+          (collection, ((fields ->> 'publicUntil') COLLATE "C")) WHERE fields ->> 'publicUntil' IS NOT NULL`,
+      },
+    ],
+  },
 ];

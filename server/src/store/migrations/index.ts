@@ -10,6 +10,11 @@ import { whoMay } from './022-who-may.ts';
 import { STEPS_FROM_23 } from './023-035.ts';
 import { numberedDocuments } from './036-numbered-documents.ts';
 import { STEPS_FROM_37 } from './037-on.ts';
+import { derivedHistory } from './041-derived-history.ts';
+import { preparedSets } from './042-prepared-sets.ts';
+import { undoneChanges } from './043-undone-changes.ts';
+import { shownLinks } from './044-shown-links.ts';
+import { comments } from './045-comments.ts';
 import { runStatements, type Step } from './dialect.ts';
 
 export interface Migration {
@@ -28,6 +33,11 @@ const STEPS: readonly Step[] = [
   ...STEPS_FROM_23,
   numberedDocuments,
   ...STEPS_FROM_37,
+  derivedHistory,
+  preparedSets,
+  undoneChanges,
+  shownLinks,
+  comments,
 ];
 
 export const MIGRATIONS: readonly Migration[] = STEPS.map((step, index) => ({

@@ -50,6 +50,12 @@ it('21: documents have their short fields and what they are sorted by', async ()
     { collection: 'works', id: 'w1', head: '{"name":7,"order":2.5}', by_name: null, by_order: 2.5 },
   ]);
 
+  for (const history of ['address_history', 'successor_history', 'worked_code_history']) {
+    await client.query(`DROP TABLE ${history}; DROP FUNCTION note_${history} CASCADE`);
+  }
+  await client.query('DROP TABLE prepared_edits, prepared_sets, comments, shown_links');
+  await client.query('DROP TABLE undone_changes; ALTER TABLE changes ADD undoes BIGINT');
+  await client.query('CREATE INDEX changes_undoing ON changes (undoes)');
   await client.query('ALTER TABLE documents DROP head, DROP by_name, DROP by_order');
   await client.query('DROP FUNCTION renew_who_may CASCADE; DROP TABLE who_may');
   await client.query('DROP INDEX files_stem; ALTER TABLE files DROP retired_at');
@@ -60,6 +66,7 @@ it('21: documents have their short fields and what they are sorted by', async ()
   await client.query('ALTER TABLE pending_inputs DROP shown');
   await client.query('ALTER TABLE operations DROP wrote_at');
   await client.query('DROP TABLE translations');
+  await client.query('ALTER TABLE renders DROP public_until; DROP INDEX documents_by_end');
   await client.query('DROP TABLE successors; DROP INDEX addresses_current');
   await client.query('ALTER TABLE site_state DROP withdrawals');
   await client.query('DELETE FROM migrations WHERE number >= 21');

@@ -78,7 +78,7 @@ it('18: deletions know whose the record was, and its title', async () => {
     ['works', 'purged', null],
   ];
   for (const [index, [collection, id, record]] of history.entries()) {
-    await db.insertInto('changes').values({ at, by: null, undoes: null }).execute();
+    await db.insertInto('changes').values({ at, by: null }).execute();
     await sql`INSERT INTO revisions (change, collection, id, data)
       VALUES (${index + 1}, ${collection}, ${id}, ${record && JSON.stringify(record)})`.execute(db);
   }
@@ -151,7 +151,8 @@ it('36: documents have numbers that their words are found by, and nothing else c
   await migrate(sqliteDatabase(db));
   expect(await documents()).toEqual(all);
   const after = await shape();
-  expect(after.filter(({ name }) => name !== 'documents_removed')).toEqual(before);
+  const since = new Set(['documents_removed', 'documents_by_end']);
+  expect(after.filter(({ name }) => !since.has(name))).toEqual(before);
   const search = async (text: string) => {
     const query = { page: 1, pageSize: 10, sort: [], filters: [], search: text };
     return (await listDocuments(session, page, query)).items.map(({ id }) => id);

@@ -18,7 +18,7 @@ it('24: retires them, and no other', async () => {
   await migrate(sqliteDatabase(db), MIGRATIONS.slice(0, number));
   const rows = NAMES.map((name) => pictureRow('page-images', name, 8));
   await db.insertInto('files').values(rows).execute();
-  await db.insertInto('changes').values({ seq: 1, at: '', by: null, undoes: null }).execute();
+  await db.insertInto('changes').values({ seq: 1, at: '', by: null }).execute();
   const version = { change: 1, collection: 'pages', restores: null, created_by: null, title: null };
   await db
     .insertInto('revisions')

@@ -60,10 +60,18 @@ export function openVersions(file: string): { versions: Versions; close: () => v
   const database = open(file, { readonly: true });
   const data = database.prepare<[], number>('PRAGMA data_version').pluck();
   const people = database.prepare<[], string>('SELECT version FROM who_may').pluck();
+  let asked: number | undefined;
+  let written: string | undefined;
   return {
     versions: {
       version: () => String(data.get()),
-      peopleVersion: () => people.get() ?? randomUUID(),
+      // Each request asks for it, and hardly any comes after a commit.
+      peopleVersion() {
+        const now = data.get();
+        if (now !== asked) written = people.get();
+        asked = now;
+        return written ?? randomUUID();
+      },
     },
     close: () => database.close(),
   };

@@ -38,10 +38,15 @@ export interface ChangesTable {
   seq: Generated<number>;
   at: string;
   by: string | null;
-  /** The change that this one took back. */
-  undoes: number | null;
   /** The operation that it was a part of. */
   operation: string | null;
+}
+
+/** A change that another one took back. */
+export interface UndoneChangesTable {
+  undone: number;
+  /** The one that took it back. */
+  change: number;
 }
 
 export interface RevisionsTable {

@@ -44,6 +44,45 @@ export interface PreferencesTable {
   value: string;
 }
 
+/** Links by which somebody without an account is shown the site. */
+export interface ShownLinksTable {
+  id: string;
+  /** Of the token in its address, which is kept nowhere. */
+  hash: string;
+  /** The user with whose rights it shows. */
+  maker: string;
+  /** What it shows, as JSON: see `contract/src/shownLinks.ts`. */
+  target: string;
+  /** For whom it is, in the maker's words. */
+  note: string;
+  created_at: string;
+  expires_at: string;
+  /** When it was revoked; null where it wasn't. */
+  revoked_at: Generated<string | null>;
+  /** How many pages were opened through it. */
+  opened: Generated<number>;
+  last_opened_at: Generated<string | null>;
+  /** 1: people may leave comments through it. */
+  takes_comments: Generated<number>;
+}
+
+/** What people without an account note on a page that a link shows. */
+export interface CommentsTable {
+  id: string;
+  link: string;
+  /** The document that it's about, and its section; null: the whole page. */
+  collection: string;
+  record: string;
+  section: string | null;
+  /** Of the page. */
+  language: string;
+  body: string;
+  /** As they typed it; may be empty. */
+  name: string;
+  created_at: string;
+  resolved_at: Generated<string | null>;
+}
+
 /** Each owner of each notification; the database derives it from the documents. */
 export interface InboxesTable {
   user_id: string;

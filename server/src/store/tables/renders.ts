@@ -51,7 +51,9 @@ export interface RendersTable {
   published: number;
   /** JSON list; empty for the not-found page. */
   urls: string;
+  /** When the public sees it, from the first to before the second; null where there's no such bound. */
   public_at: string | null;
+  public_until: string | null;
   /** The set of inputs that its address, date and list of blocks come from. */
   reads: string;
   /** The ordered parts as JSON: see `renders/part.ts`. */
@@ -90,6 +92,35 @@ export interface SuccessorsTable {
   document: string;
   to_type: string;
   to_document: string;
+}
+
+/** What a change made of an address; without values where that was forgotten. Kept by the database itself. */
+export interface AddressHistoryTable {
+  url: string;
+  type: string;
+  document: string;
+  language: string;
+  state: AddressesTable['state'] | null;
+  since: string | null;
+  change: number;
+}
+
+/** The same of who follows a deleted document. */
+export interface SuccessorHistoryTable {
+  type: string;
+  document: string;
+  to_type: string | null;
+  to_document: string | null;
+  change: number;
+}
+
+/** The same of the code of a block that worked last. */
+export interface WorkedCodeHistoryTable {
+  block: string;
+  language: string;
+  code: string | null;
+  previous: string | null;
+  change: number;
 }
 
 /** The one row that says what the renders stand for. */

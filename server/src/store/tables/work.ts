@@ -63,3 +63,38 @@ export interface JobRunsTable {
   started_at: string;
   finished_at: string;
 }
+
+/** Changes that are prepared together. */
+export interface PreparedSetsTable {
+  id: string;
+  name: string;
+  /** How often it was edited. */
+  edited: number;
+  created_at: string;
+  created_by: string;
+  updated_at: string;
+  /** The ids of those who have ever put something into it, as JSON. */
+  authors: string;
+  /** When it is to be published, and by whom. */
+  publish_at: string | null;
+  publish_by: string | null;
+  /** The code of the error for which it could not be published then. */
+  problem: string | null;
+}
+
+/** What a set makes of one record. */
+export interface PreparedEditsTable {
+  set_id: string;
+  collection: string;
+  id: string;
+  /** The later ones come after the others. */
+  position: number;
+  at: string;
+  by: string;
+  /** The record on which it is based, as JSON text; null for a new one. */
+  base: string | null;
+  /** The record as it is to be, as JSON text; null where it is to be deleted. */
+  record: string | null;
+  /** Where the addresses of a deleted document are to lead, such as `pages/p1`. */
+  successor: string | null;
+}

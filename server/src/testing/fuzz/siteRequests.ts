@@ -8,7 +8,16 @@ import type { FuzzRequest } from './requests.ts';
 /** What visitors, and those who look for holes, ask the public site and the files of both ports. */
 export function siteRequest({ files, ids, slugs }: Planted): fc.Arbitrary<FuzzRequest> {
   const segment = fc.oneof(
-    fc.constantFrom('files', 'page-images', 'assets', 'regia.css', '_preview', 'it', 'en'),
+    fc.constantFrom(
+      'files',
+      'page-images',
+      'assets',
+      'regia.css',
+      '_preview',
+      '_shown',
+      'it',
+      'en',
+    ),
     fc.constantFrom('sitemap.xml', 'robots.txt', '.env', 'regia.db', 'api', 'index.html', ''),
     fc.constantFrom('a', ...slugs, ...files),
     fc.constantFrom('a', ...[...ids.values()].flat()),

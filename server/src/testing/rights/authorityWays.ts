@@ -209,6 +209,18 @@ export const WAYS: Record<string, Way> = {
       return { answer, isDone: roleIs(scene, id, held.id) };
     },
   },
+  'taking back several changes of a user, who was given less by one': {
+    async attempt(scene) {
+      const id = await userWith(scene, scene.stake);
+      const { role: held } = await read(scene, 'users', id);
+      await arrange(scene, 'users', id, { role: { id: await roleOf(scene, NO_RIGHTS) } });
+      const changes = [await versionOf(scene, 'users', id)];
+      await arrange(scene, 'users', id, { firstName: 'Altra' });
+      changes.push(await versionOf(scene, 'users', id));
+      const answer = await scene.by.post('/api/changes/undo', { changes });
+      return { answer, isDone: roleIs(scene, id, held.id) };
+    },
+  },
   'taking back that a role was given less': {
     async attempt(scene) {
       const id = await roleOf(scene, scene.stake);

@@ -48,6 +48,21 @@ const OF_OTHER_THINGS = [
   'POST /api/renders/impact',
   'POST /api/renders/pictures',
   'POST /api/renders/rebuild',
+  'POST /api/moments/page',
+  'POST /api/moments/difference',
+  'POST /api/moments/phrase',
+  'POST /api/shown-links',
+  'DELETE /api/shown-links/{id}',
+  'PUT /api/comments/{collection}/{id}/{comment}',
+  // Neither users nor roles are part of the site.
+  'POST /api/moments/restore',
+  'POST /api/prepared',
+  'PUT /api/prepared/{set}',
+  'DELETE /api/prepared/{set}',
+  'POST /api/prepared/{set}/discard',
+  'POST /api/prepared/{set}/impact',
+  'PUT /api/prepared/{set}/conflicts/{collection}/{id}',
+  'POST /api/prepared/{set}/publish',
   'POST /api/starter',
   // Neither users nor roles have an order, a date on the site or a translation.
   'POST /api/records/{collection}/reorder',
@@ -60,7 +75,9 @@ const ELSEWHERE = [
   'POST /api/install',
   // In the name of who began it: `authority.test.ts`.
   'POST /api/operations/{id}/continue',
-  // What the log's does, of one's own changes alone.
+  'POST /api/changes/find',
+  'POST /api/changes/offer',
+  // What the one for several does, of one's own alone.
   'POST /api/changes/{change}/undo',
 ];
 

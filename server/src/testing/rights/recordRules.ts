@@ -1,5 +1,7 @@
 /** Who may do what with records: one collection for all, `permissionMatrix.test.ts` has each. */
+import { PREPARED_RULES } from './preparedRules.ts';
 import type { Rule, Rules } from './rule.ts';
+import { SHOWN_LINK_RULES } from './shownLinkRules.ts';
 
 const reads = [{ readAll: ['page'] }, { readOwn: ['page'] }] as const;
 const list = (path: string): Rule => ({
@@ -21,6 +23,8 @@ const readsLog = [{ readAll: ['log'] }] as const;
 const STARTED = ['block', 'template', 'page', 'variable'] as const;
 
 export const RECORD_RULES: Rules = {
+  ...PREPARED_RULES,
+  ...SHOWN_LINK_RULES,
   'GET /api/records/{collection}': list(''),
   'GET /api/records/{collection}/ids': list('/ids'),
   'GET /api/records/{collection}/export': list('/export?format=json'),
@@ -155,6 +159,31 @@ export const RECORD_RULES: Rules = {
       url: `/api/changes/${await world.deletion('pages', owner)}/undo`,
     }),
   },
+  'POST /api/changes/find': {
+    who: readsLog,
+    answer: 200,
+    request: async (world) => ({
+      ...{ method: 'POST', url: '/api/changes/find' },
+      payload: { entries: [await world.logEntry()] },
+    }),
+  },
+  'POST /api/changes/offer': {
+    who: readsLog,
+    answer: 200,
+    request: async (world) => ({
+      ...{ method: 'POST', url: '/api/changes/offer' },
+      payload: { changes: [await world.deletion('pages', 'somebody')] },
+    }),
+  },
+  'POST /api/changes/undo': {
+    who: [{ readAll: ['log'], create: ['page'], deleteAll: ['page'] }],
+    own: [{ create: ['page'], deleteOwn: ['page'] }],
+    answer: 200,
+    request: async (world, owner) => ({
+      ...{ method: 'POST', url: '/api/changes/undo' },
+      payload: { changes: [await world.deletion('pages', owner)] },
+    }),
+  },
   'POST /api/starter': {
     who: (['readAll', 'readOwn'] as const).map((reads) => ({
       create: STARTED,
@@ -259,6 +288,47 @@ export const RECORD_RULES: Rules = {
       const output = { type: 'page', reference: 'none', language: 'it' };
       const payload = { collection: 'pages', id: null, record: { name: 'Bozza' }, output };
       return { method: 'POST', url: '/api/renders/pictures', payload };
+    },
+  },
+  // Each shows what the history of single records would: `moments.test.ts`.
+  'GET /api/moments': {
+    who: 'signedIn',
+    answer: 200,
+    request: () => ({ method: 'GET', url: '/api/moments' }),
+  },
+  'POST /api/moments/page': {
+    who: 'signedIn',
+    answer: 200,
+    request: () => {
+      const payload = { moment: { at: '2200-01-01T00:00:00.000Z' }, path: '/nowhere' };
+      return { method: 'POST', url: '/api/moments/page', payload };
+    },
+  },
+  'POST /api/moments/phrase': {
+    ...sees,
+    answer: 200,
+    request: async (world, owner) => {
+      const { id } = await world.record('pages', owner);
+      const payload = { collection: 'pages', id, phrase: 'sito' };
+      return { method: 'POST', url: '/api/moments/phrase', payload };
+    },
+  },
+  // Nothing has been changed that they might take back: `moments.test.ts`.
+  'POST /api/moments/restore': {
+    who: 'signedIn',
+    answer: 200,
+    request: () => {
+      const records = [{ collection: 'pages', id: 'none' }];
+      const payload = { moment: { change: 1 }, records };
+      return { method: 'POST', url: '/api/moments/restore', payload };
+    },
+  },
+  'POST /api/moments/difference': {
+    who: 'signedIn',
+    answer: 200,
+    request: () => {
+      const payload = { moment: { at: '2200-01-01T00:00:00.000Z' } };
+      return { method: 'POST', url: '/api/moments/difference', payload };
     },
   },
   'POST /api/renders/rebuild': {

@@ -69,9 +69,21 @@ interface OpeningLinkProps {
 
 function OpeningLink({ resource, record, children }: OpeningLinkProps) {
   const open = useOpen(resource, record);
-  if (!open) return <span className={classes.title}>{children}</span>;
+  const title = useRecordTitle(resource)(record);
+  if (!open) {
+    return (
+      <span className={classes.title} title={title}>
+        {children}
+      </span>
+    );
+  }
   return (
-    <a className={classes.title} href={open.href} onClick={(event) => followHere(event, open.go)}>
+    <a
+      className={classes.title}
+      title={title}
+      href={open.href}
+      onClick={(event) => followHere(event, open.go)}
+    >
       {children}
     </a>
   );

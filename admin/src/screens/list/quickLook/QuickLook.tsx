@@ -73,7 +73,7 @@ export function QuickLook({ resource, record }: QuickLookProps) {
     <div className={classes.place}>
       <section className={classes.panel} aria-label={t('lists.quickLook')}>
         <Group gap="xs" wrap="nowrap">
-          <Title order={2} size={16} lineClamp={1}>
+          <Title order={2} size={16} lineClamp={2} title={title}>
             {title}
           </Title>
           <PageRole record={record} />

@@ -99,6 +99,7 @@ function CardText({ resource, columns, record }: CardTextProps) {
           {open ? (
             <a
               className={list.title}
+              title={titled(record)}
               href={open.href}
               onPointerDown={({ button, pointerType }) => {
                 if (button === 0 && pointerType !== 'touch') open.soon();
@@ -108,7 +109,9 @@ function CardText({ resource, columns, record }: CardTextProps) {
               {title}
             </a>
           ) : (
-            <span className={list.title}>{title}</span>
+            <span className={list.title} title={titled(record)}>
+              {title}
+            </span>
           )}
           <PageRole record={record} />
           <RecordMark collection={collection} record={record} />

@@ -2,7 +2,7 @@ import { Button, CloseButton, Menu } from '@mantine/core';
 import { can } from '@regia/model/permissions.ts';
 import { sharedFields } from '@regia/model/rules/sharedFields.ts';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectableIds, type WholeList } from '../../../api/records.ts';
 import { useLabels } from '../../../messages/labels.ts';
@@ -31,7 +31,7 @@ export function SelectionBar({ resource, selection, query, total }: SelectionBar
   const [isAll, setIsAll] = useState(false);
   const labels = useLabels();
   const actor = useActor();
-  const { collection, entity } = resource;
+  const { collection, entity, Selected } = resource;
   const { remove, update, progress } = useMany(resource, selection);
   const isBusy = progress !== null;
   const mayUpdate = mayUpdateMany(actor, entity);
@@ -39,7 +39,10 @@ export function SelectionBar({ resource, selection, query, total }: SelectionBar
 
   const selectAll = async () => {
     try {
-      const ids = await selectableIds(collection, query, mayUpdate);
+      const ids = await selectableIds(collection, query, {
+        isUpdatable: mayUpdate,
+        isAny: Selected !== undefined,
+      });
       change((now) => withIds(now, ids));
       setIsAll(true);
     } catch (error) {
@@ -82,6 +85,11 @@ export function SelectionBar({ resource, selection, query, total }: SelectionBar
             </AnchoredMenu>
           )}
         </Opener>
+      )}
+      {Selected && (
+        <Suspense>
+          <Selected ids={[...selected.keys()]} onDone={() => change(() => NOTHING)} />
+        </Suspense>
       )}
       {can(actor, 'delete', entity) && (
         <Button

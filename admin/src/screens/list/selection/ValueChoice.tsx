@@ -61,7 +61,7 @@ export function ValueChoice({ collection, name, ids, onValue }: ValueChoiceProps
       )}
       <Checkbox
         my="sm"
-        label={t('lists.setNone')}
+        label={t(field && isKind(field, 'date') ? 'lists.setNoDate' : 'lists.setNone')}
         checked={isNone}
         onChange={({ currentTarget: { checked } }) => {
           setNone(checked);

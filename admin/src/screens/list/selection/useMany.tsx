@@ -13,7 +13,7 @@ import { useEditing } from '../../../navigation/editing.ts';
 import type { Resource } from '../../../resource/resource.ts';
 import { useActor } from '../../../session/session.ts';
 import { confirm } from '../../../ui/dialogs.tsx';
-import { toldOnSite } from '../../../ui/siteToasts.ts';
+import { toldOf } from '../../../ui/siteToasts.ts';
 import { toastError, toastSuccess } from '../../../ui/toasts.ts';
 import { deletionQuestion } from '../../actions/deletionQuestion.ts';
 import { showRefusals } from './refusals.tsx';
@@ -66,8 +66,8 @@ export function useMany(
       const text = t(isRemoval ? 'lists.removed' : 'lists.updated', { count: done.length });
       const undo =
         !isRemoval || mayComeBack(actor, entity) ? undoOf(collection, changes) : undefined;
-      const onSite = toldOnSite(...answers.map(({ renders }) => renders));
-      toastSuccess('actionCompleted', [text, onSite], undo);
+      const onSite = toldOf(collection, ...answers.map(({ renders }) => renders));
+      toastSuccess('generic', [text, onSite], undo);
     }
     // What was refused as stale is to be looked at as it is now.
     await forgetRecords();

@@ -22,8 +22,9 @@ export interface SelectionHook extends Selection {
 }
 
 /** May the user do something with many records of a collection, and with this one? */
-function maySelect(actor: Actor, entity: Entity, record?: AnyRecord): boolean {
-  return can(actor, 'delete', entity, record) || mayUpdateMany(actor, entity, record);
+function maySelect(actor: Actor, { entity, Selected }: Resource, record?: AnyRecord): boolean {
+  const isTheirs = can(actor, 'delete', entity, record) || mayUpdateMany(actor, entity, record);
+  return isTheirs || Selected !== undefined;
 }
 
 /** May the user give many records the same values, and this one? */
@@ -41,13 +42,12 @@ export function useSelection(
   scope: string,
 ): SelectionHook | null {
   const actor = useActor();
-  const { entity } = resource;
   const titled = useRecordTitle(resource);
   const [held, setHeld] = useState({ scope, selection: NOTHING });
   const beyond = useBeyond(resource);
   const { choices, refused } = useMemo(() => {
     const mine = (records ?? [])
-      .filter((record) => maySelect(actor, entity, record))
+      .filter((record) => maySelect(actor, resource, record))
       .map((record) => ({
         ...{ id: record.id, updatedAt: record.updatedAt },
         ...{ title: titled(record), why: beyond(record, null) },
@@ -58,7 +58,7 @@ export function useSelection(
         mine.flatMap(({ id, title, why }) => (why === null ? [] : [[id, { title, why }]])),
       ),
     };
-  }, [records, actor, entity, titled, beyond]);
+  }, [records, actor, resource, titled, beyond]);
   const change = useCallback(
     (step: (selection: Selection) => Selection) =>
       setHeld((now) => ({
@@ -69,7 +69,7 @@ export function useSelection(
   );
   const selection = held.scope === scope ? held.selection : NOTHING;
   return useMemo(
-    () => (maySelect(actor, entity) ? { ...selection, choices, refused, change } : null),
-    [actor, entity, selection, choices, refused, change],
+    () => (maySelect(actor, resource) ? { ...selection, choices, refused, change } : null),
+    [actor, resource, selection, choices, refused, change],
   );
 }

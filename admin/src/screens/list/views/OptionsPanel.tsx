@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Group, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { listTakesProof } from '@regia/model/authority.ts';
 import { IconChevronDown, IconChevronUp, IconDownload } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSetFor } from '../../../api/prepared.ts';
 import { exportAddress, type WholeList } from '../../../api/records.ts';
 import { move } from '../../../lib/move.ts';
 import { csvSeparator } from '../../../messages/counted.ts';
@@ -148,12 +149,15 @@ const FORMATS = ['csv', 'json'] as const;
 /** The way to take the records of a list along; where that takes a proof of who one is, it is asked for first. */
 export function ExportLinks({ collection, query }: ExportLinksProps) {
   const { t, i18n } = useTranslation();
+  const isPrepared = useSetFor(collection) !== null;
   const separator = csvSeparator(i18n.language);
   const prove = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
     const { href } = event.currentTarget;
     download(href).catch((error: unknown) => toastError(error, 'actionError'));
   };
+  // It would be what is on the site.
+  if (isPrepared) return <Text size="sm">{t('inSet.noExport')}</Text>;
   return (
     <Group gap={8}>
       {FORMATS.map((format) => (

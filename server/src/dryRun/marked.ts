@@ -1,4 +1,4 @@
-/** A preview with its marks, and what they are to be told by: the blocks and variables it is made of. */
+/** A page with its marks, and what they are to be told by: the blocks and variables it is made of. */
 import type { Answer } from '@regia/contract/contract.ts';
 import { block as blockEntity } from '@regia/model/entities/block.ts';
 import { variable as variableEntity } from '@regia/model/entities/variable.ts';
@@ -10,8 +10,8 @@ import { contentPieces, markedPage, type Piece, type Signed } from '@regia/site/
 import { Reader } from '@regia/site/reader.ts';
 import { Recorder } from '@regia/site/recorder.ts';
 import type { WebDocument } from '@regia/site/source.ts';
-import type { Stage } from '../dryRun/stage.ts';
 import type { Part } from '../renders/nodes/part.ts';
+import type { Stage } from './stage.ts';
 
 type SeenBlock = Answer<'POST /api/renders/preview'>['blocks'][number];
 
@@ -41,7 +41,7 @@ export async function markedMarkup(
 }
 
 /** What the document shows of itself. None of it where that is more than a block may print. */
-async function contentOf(
+export async function contentOf(
   { library }: Stage,
   { collection, record }: WebDocument,
   language: string,

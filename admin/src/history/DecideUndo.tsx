@@ -15,6 +15,8 @@ const MergeDialog = lazyPart(
 
 interface DecideUndoProps {
   offer: UndoOffer;
+  /** Of the actions that are taken back. */
+  count: number;
   isBusy: boolean;
   /** Returns whether it was taken back. */
   onDecided: (records: DecidedRecord[]) => Promise<boolean>;
@@ -29,7 +31,8 @@ interface Asked {
 
 /** The records that ask what to keep; none where something else is in the way of the whole. */
 export function askedOf({ problem, records }: UndoOffer): readonly Omit<Asked, 'refused'>[] {
-  const inTheWay = records.filter((record) => record.problem !== null);
+  // What has been taken back already is in nobody's way.
+  const inTheWay = records.filter(({ problem }) => problem !== null && problem !== 'undone');
   const asked = inTheWay.flatMap((record) =>
     record.conflict ? [{ record, conflict: record.conflict }] : [],
   );
@@ -57,7 +60,7 @@ function stillAsked(
 }
 
 /** Where the same places were changed later, what to keep is chosen piece by piece. */
-export function DecideUndo({ offer, isBusy, onDecided }: DecideUndoProps) {
+export function DecideUndo({ offer, count, isBusy, onDecided }: DecideUndoProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<readonly Asked[] | null>(null);
   const latest = askedOf(offer);
@@ -86,8 +89,8 @@ export function DecideUndo({ offer, isBusy, onDecided }: DecideUndoProps) {
           <MergeDialog
             // Another version is another question, with choices of its own.
             key={stateOf(current)}
-            title={t('log.undo.confirm')}
-            intro={offer.total === 1 ? current[0]?.record.title : t('log.undo.partly')}
+            title={t('log.undo.confirm', { count })}
+            intro={offer.total === 1 ? current[0]?.record.title : t('log.undo.partly', { count })}
             records={current.flatMap(({ record: { collection, id, title }, conflict }) => {
               const entity = entityOf(collection);
               const named = offer.total > 1 && { title: shownName(title, id) };
@@ -98,7 +101,7 @@ export function DecideUndo({ offer, isBusy, onDecided }: DecideUndoProps) {
             onCancel={() => setAsked(null)}
             actions={[
               {
-                label: t('log.undo.button'),
+                label: t('log.undo.button', { count }),
                 isMain: true,
                 run: (...merged) => void decide(current, merged),
               },

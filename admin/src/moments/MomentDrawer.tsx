@@ -1,0 +1,97 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Difference, differenceQuery } from '../api/moments.ts';
+import type { Impact } from '../api/renders.ts';
+import { useAuthorName } from '../history/historyQueries.ts';
+import { ImpactReport } from '../impact/ImpactReport.tsx';
+import classes from '../impact/impact.module.css';
+import { boundValues, SEPARATOR } from '../impact/impactTexts.ts';
+import { formatInstant } from '../lib/dates.ts';
+import { LoadFailure } from '../resource/LoadFailure.tsx';
+import { SideDrawer } from '../ui/SideDrawer.tsx';
+import { compared, type Dated } from './compared.ts';
+import ownClasses from './moments.module.css';
+import { RestorePart } from './RestorePart.tsx';
+import { SecondMoment } from './SecondMoment.tsx';
+
+interface MomentDrawerProps {
+  shown: Dated;
+  onClose: () => void;
+}
+
+/** How the site at a moment differs from today, or from another moment. */
+export function MomentDrawer({ shown, onClose }: MomentDrawerProps) {
+  const { t, i18n } = useTranslation();
+  const [other, setOther] = useState<Dated | null>(null);
+  // What is due stays so while it is looked at.
+  const [now] = useState(() => new Date().toISOString());
+  const { pair, kind, from, to } = compared(shown, other, now);
+  const { data, error, refetch } = useQuery(differenceQuery(pair));
+  const dated = (at: string) => formatInstant(at, i18n.language);
+  return (
+    <SideDrawer
+      width={960}
+      title={t(`moments.${kind}`, { from: dated(from), to: dated(to) })}
+      onClose={onClose}
+    >
+      <div className={classes.drawer}>
+        <SecondMoment value={other} onValue={setOther} />
+        {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton height={160} />}
+        {data && (
+          <>
+            {data.hidden > 0 && (
+              <p className={ownClasses.quiet}>{t('moments.hidden', { count: data.hidden })}</p>
+            )}
+            <ByWhom of={data.changes} />
+            {kind === 'sinceThen' && (
+              <RestorePart key={shown.at} moment={shown.moment} of={data} onRestored={onClose} />
+            )}
+            <ImpactReport
+              impact={data.impact}
+              {...(kind !== 'untilThen' && { line: differenceLine(data.impact, t) })}
+              bound={t(
+                data.impact.hasBacklog ? 'impact.backlogHint' : 'moments.boundHint',
+                boundValues(data.impact),
+              )}
+            />
+          </>
+        )}
+      </div>
+    </SideDrawer>
+  );
+}
+
+/** Who made how many changes. */
+function ByWhom({ of: { count, isComplete, by } }: { of: Difference['changes'] }) {
+  const { t } = useTranslation();
+  const authorName = useAuthorName();
+  if (count === 0) return null;
+  const names = by.map((one) =>
+    by.length > 1
+      ? t('moments.authorCount', { name: authorName(one.author), count: one.count })
+      : authorName(one.author),
+  );
+  return (
+    <p className={ownClasses.quiet}>
+      {t(isComplete ? 'moments.byWhom' : 'moments.byWhomAtLeast', { count, names })}
+    </p>
+  );
+}
+
+/** How many pages are others, and in how many ways. */
+function differenceLine(impact: Impact, t: TFunction): string {
+  const { outputs, added = 0, removed = 0, differences, isComplete } = impact;
+  if (outputs === 0) return t(isComplete ? 'moments.same' : 'moments.sameSoFar');
+  return [
+    t(isComplete ? 'moments.differ' : 'moments.differAtLeast', { count: outputs }),
+    added > 0 ? t('impact.appears', { count: added }) : '',
+    removed > 0 ? t('impact.disappears', { count: removed }) : '',
+    isComplete && outputs > 1 ? t('impact.groups', { count: differences }) : '',
+  ]
+    .filter(Boolean)
+    .join(SEPARATOR);
+}

@@ -1,0 +1,33 @@
+import { Select } from '@mantine/core';
+import { mayPrepare } from '@regia/model/rules/prepared.ts';
+import { IconStack2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { preparedQuery } from '../api/prepared.ts';
+import { useActor } from '../session/session.ts';
+
+interface SetChoiceProps {
+  set: string | null;
+  onSet: (set: string | null) => void;
+}
+
+/** Whether the site is looked at as it is, or with a set of prepared changes. */
+export function SetChoice({ set, onSet }: SetChoiceProps) {
+  const { t } = useTranslation();
+  const { data: sets = [] } = useQuery({ ...preparedQuery, enabled: mayPrepare(useActor()) });
+  if (sets.length === 0) return null;
+  return (
+    <Select
+      aria-label={t('prepared.which')}
+      leftSection={<IconStack2 size={16} aria-hidden />}
+      flex={{ base: '1 1 160px', xs: '0 0 220px' }}
+      data={[
+        { value: '', label: t('prepared.asIs') },
+        ...sets.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      value={set ?? ''}
+      allowDeselect={false}
+      onChange={(next) => onSet(next || null)}
+    />
+  );
+}

@@ -1,0 +1,8 @@
+import type { TFunction } from 'i18next';
+import type { SiteChange } from '../api/moments.ts';
+
+/** What a change wrote, by name. */
+export function namesOf({ records, more }: SiteChange, t: TFunction): string {
+  const names = records.map(({ name }) => name);
+  return more > 0 ? t('moments.andMore', { names, count: more }) : t('moments.names', { names });
+}

@@ -1,0 +1,24 @@
+import { IconMessage } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Dashboard } from '../../api/dashboard.ts';
+import { formatNumber } from '../../messages/counted.ts';
+import { shownName } from '../../messages/shownName.ts';
+import { editorPath, placeUnder } from '../../navigation/places.ts';
+import classes from './Dashboard.module.css';
+
+/** A line that leads to a record with comments to be resolved. */
+export function CommentTask({ collection, id, name, count }: Dashboard['comments'][number]) {
+  const { t, i18n } = useTranslation();
+  return (
+    <li>
+      <Link to={editorPath(placeUnder(collection, id)) ?? '/'} className={classes.row}>
+        <IconMessage size={18} stroke={1.75} aria-hidden className={classes.rowIcon} />
+        <span className={classes.rowWords}>
+          {shownName(name, id)} · {t('comments.title')}
+        </span>
+        <span className={classes.count}>{formatNumber(count, i18n.language)}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import { mayPrepare } from '@regia/model/rules/prepared.ts';
+import { IconAlertTriangle, IconStack2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { type PreparedSet, preparedQuery } from '../../api/prepared.ts';
+import type { DueSet } from '../../moments/useDueSets.ts';
+import { useActor } from '../../session/session.ts';
+import classes from './Dashboard.module.css';
+
+/** The sets of prepared changes that were not published when they were due. */
+export function usePreparedTasks(): readonly PreparedSet[] {
+  const { data = [] } = useQuery({ ...preparedQuery, enabled: mayPrepare(useActor()) });
+  return data.filter(({ problem }) => problem);
+}
+
+export function PreparedTask({ set }: { set: PreparedSet }) {
+  const { t } = useTranslation();
+  return (
+    <li>
+      <Link to={`/prepared/${encodeURIComponent(set.id)}`} className={classes.row}>
+        <IconAlertTriangle size={18} stroke={1.75} aria-hidden className={classes.rowIcon} />
+        <span className={classes.rowWords}>
+          {set.name} · {t('prepared.notPublished')}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** A set that is published by the clock. */
+export function DueRow({ set, time }: { set: DueSet; time: string }) {
+  const { t } = useTranslation();
+  return (
+    <li>
+      <Link to={`/prepared/${encodeURIComponent(set.id)}`} className={classes.row}>
+        <IconStack2 size={18} stroke={1.75} aria-hidden className={classes.rowIcon} />
+        <span className={classes.rowWords}>
+          <span className={classes.rowTitle} title={set.name}>
+            {set.name}
+          </span>
+          <span className={classes.rowDetail}>
+            {t('dashboard.line', {
+              kind: t('navigation.prepared'),
+              name: t('prepared.records', { count: set.records }),
+            })}
+          </span>
+        </span>
+        <time className={classes.moment} dateTime={set.publishAt}>
+          {time}
+        </time>
+      </Link>
+    </li>
+  );
+}

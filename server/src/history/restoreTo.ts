@@ -1,0 +1,102 @@
+/** Takes records back to what they were at an earlier moment, as one new change: all of them, or nothing. */
+import { BATCH_SIZE } from '@regia/model/constants.ts';
+import { entityOf } from '@regia/model/entities/registry.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
+import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
+import { SITE_COLLECTIONS } from '@regia/site/inputs.ts';
+import { mayKnow, mayTakeBack } from '../moments/known.ts';
+import { changeRecords } from '../records/change.ts';
+import type { RecordContext } from '../records/context.ts';
+import { type Passing, releasePassing } from '../records/passKeys.ts';
+import { removeFound } from '../records/remove.ts';
+import type { UnitOfWork } from '../records/unitOfWork.ts';
+import type { UserWriter } from '../records/writer.ts';
+import { revisionBefore } from '../store/history/history.ts';
+import { recordsSince } from '../store/history/pastVersions.ts';
+import type { Loss } from './losses.ts';
+import { takeUp } from './restore.ts';
+import type { RecordKey } from './restoreMany.ts';
+import { inRounds, stillLost } from './rounds.ts';
+import type { Undone } from './undo.ts';
+
+/** So many records are looked at to find out which of them differ. */
+const MOST_LOOKED_AT = 4 * BATCH_SIZE;
+
+/**
+ * What came after the moment is replaced by what was there then, and stays in the history.
+ * @param change in the history, after which they were as they are to be
+ * @param wanted which records; null: all whose history the writer may read
+ * @throws RegiaError `changeTooLarge` where they are too many for one change; `accessDenied` and whatever else saving,
+ * deleting or bringing back one of them is refused with
+ */
+export async function restoreTo(
+  context: RecordContext,
+  writer: UserWriter,
+  change: number,
+  wanted: readonly RecordKey[] | null,
+): Promise<Undone> {
+  const { result, ...effect } = await changeRecords(context, writer, async (unit) => {
+    const writes = await writesOf(unit, writer, change, wanted);
+    await releasePassing(unit, writes);
+    const { done, refused } = await inRounds(unit, writes, (write) =>
+      takeBack(context, unit, writer, write),
+    );
+    const [first] = refused;
+    if (first) throw first.error;
+    const losses = await stillLost(
+      unit,
+      done.flatMap(({ result: lost }) => lost),
+    );
+    return { count: done.length, losses };
+  });
+  return { ...result, ...effect };
+}
+
+async function writesOf(
+  unit: UnitOfWork,
+  writer: UserWriter,
+  change: number,
+  wanted: readonly RecordKey[] | null,
+): Promise<Passing[]> {
+  const keys = wanted ?? (await recordsSince(unit.session, change, SITE_COLLECTIONS));
+  if (keys.length > MOST_LOOKED_AT) throw tooLarge();
+  const writes: Passing[] = [];
+  for (const { collection, id } of keys) {
+    // Whoever may do what is no part of the site.
+    if (!SITE_COLLECTIONS.includes(collection)) throw recordNotFound(collection, id);
+    const before = await unit.find(collection, id);
+    const after = (await revisionBefore(unit.session, collection, id, change + 1))?.record ?? null;
+    if (mayKnow(writer, collection, before ?? after)) {
+      if (contentOf(before) !== contentOf(after)) writes.push({ collection, id, after });
+    } else if (wanted) throw new RegiaError('accessDenied', 'not allowed to read its history');
+    if (writes.length > BATCH_SIZE) throw tooLarge();
+  }
+  return writes;
+}
+
+/** All but when and by whom it was written last. */
+function contentOf(record: AnyRecord | null): string {
+  return JSON.stringify(record && { ...record, updatedAt: '', updatedBy: null });
+}
+
+function tooLarge(): RegiaError {
+  return new RegiaError('changeTooLarge', 'these are too many records for one change');
+}
+
+async function takeBack(
+  context: RecordContext,
+  unit: UnitOfWork,
+  writer: UserWriter,
+  { collection, id, after }: Passing,
+): Promise<Loss[]> {
+  const entity = entityOf(collection);
+  if (!entity) throw recordNotFound(collection, id);
+  const stored = await unit.find(collection, id);
+  if (!mayTakeBack(writer, entity, { stored, after })) {
+    throw new RegiaError('accessDenied', `not allowed to take back this ${entity.type}`);
+  }
+  if (after)
+    return (await takeUp(context, unit, entity, { record: after, change: null }, stored)).losses;
+  if (stored) await removeFound(context, unit, entity, stored);
+  return [];
+}

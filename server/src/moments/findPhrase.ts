@@ -1,0 +1,87 @@
+/** Which change brought a phrase to a document, by the versions of its history. */
+import type { Answer } from '@regia/contract/contract.ts';
+import { RegiaError } from '@regia/model/errors.ts';
+import { plainText } from '@regia/model/rules/plainText.ts';
+import { SITE_COLLECTIONS } from '@regia/site/inputs.ts';
+import type { UserWriter } from '../records/writer.ts';
+import { findAuthors } from '../store/history/authors.ts';
+import {
+  type ChangedRecord,
+  historyInPieces,
+  lastVersion,
+  type Revision,
+} from '../store/history/history.ts';
+import type { Session } from '../store/store.ts';
+import { mayKnow } from './known.ts';
+import type { Moment } from './moment.ts';
+
+/** So many versions are read. */
+const MOST_READ = 2_000;
+
+/**
+ * The change from which on the document has had the phrase without a break: at the moment, or the last time before it;
+ * null where it never had.
+ * @throws RegiaError `accessDenied` for who may not read its history
+ */
+export async function findPhrase(
+  session: Session,
+  viewer: UserWriter,
+  { collection, id }: ChangedRecord,
+  phrase: string,
+  { change }: Moment,
+): Promise<Answer<'POST /api/moments/phrase'>> {
+  const last = await lastVersion(session, collection, id);
+  const isOfSite = SITE_COLLECTIONS.includes(collection);
+  if (!isOfSite || !mayKnow(viewer, collection, last?.record ?? null)) {
+    throw new RegiaError('accessDenied', 'not allowed to read its history');
+  }
+  const sought = wordsIn(phrase);
+  let found: Revision | null = null;
+  let isThere = true;
+  let read = 0;
+  for await (const version of versionsUntil(session, { collection, id }, change)) {
+    const { record } = version;
+    read++;
+    const has = textsIn(record).some((text) => wordsIn(text).includes(sought));
+    if (has) found = version;
+    else if (found) return answer(session, viewer, found, isThere, false);
+    else isThere = false;
+  }
+  // Versions before the history are forgotten.
+  const isOlder = read === MOST_READ || (found?.record?.createdAt ?? '') < (found?.at ?? '');
+  return answer(session, viewer, found, isThere, isOlder);
+}
+
+/** The latest first. */
+async function* versionsUntil(
+  session: Session,
+  { collection, id }: ChangedRecord,
+  change: number | null,
+): AsyncGenerator<Revision> {
+  for await (const piece of historyInPieces(session, collection, id, MOST_READ)) {
+    for (const version of piece) if (change === null || version.change <= change) yield version;
+  }
+}
+
+async function answer(
+  session: Session,
+  viewer: UserWriter,
+  found: Revision | null,
+  isThere: boolean,
+  isOlder: boolean,
+): Promise<Answer<'POST /api/moments/phrase'>> {
+  if (!found) return { found: null };
+  const { change, at, by } = found;
+  const author = (await findAuthors(session, viewer, [by]))(by);
+  return { found: { change, at, by: author, isThere, isOlder } };
+}
+
+/** As it is read: without markup, whatever the letters and spaces are. */
+function wordsIn(text: string): string {
+  return plainText(text).normalize('NFKC').replace(/[’‘]/g, "'").toLowerCase();
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}

@@ -1,0 +1,116 @@
+/** What somebody does to records while they work in a set: it goes into the set, and the site stays as it is. */
+import { BATCH_SIZE } from '@regia/model/constants.ts';
+import type { Entity } from '@regia/model/entity.ts';
+import { RegiaError } from '@regia/model/errors.ts';
+import { type Rehearsal, rehearse } from '../dryRun/rehearse.ts';
+import type { RecordContext } from '../records/context.ts';
+import type { UserWriter } from '../records/writer.ts';
+import type { Write } from '../store/history/change.ts';
+import type { Applied } from './applyEdits.ts';
+import { groundOf } from './preparedSite.ts';
+import { countEdits, dropEdits, type Edit, findSet, markEdited, putEdits } from './sets.ts';
+
+/** Other processes may edit the set meanwhile. */
+const ATTEMPTS = 5;
+
+/** Within this one, a set is edited by one after the other. */
+const TURNS = new Map<string, Promise<unknown>>();
+
+async function inTurn<T>(set: string, work: () => Promise<T>): Promise<T> {
+  const before = TURNS.get(set) ?? Promise.resolve();
+  const own = before.then(work);
+  const turn = own.catch(() => {});
+  TURNS.set(set, turn);
+  try {
+    return await own;
+  } finally {
+    if (TURNS.get(set) === turn) TURNS.delete(set);
+  }
+}
+
+export interface Prepared {
+  readonly set: string;
+  readonly user: UserWriter;
+  readonly entity: Entity;
+  /** The records that are meant, besides new ones: what a rule does to others follows from them. */
+  readonly ids: readonly string[] | 'all';
+  /** Where the addresses of deleted documents are to lead, such as `pages/p1`. */
+  readonly successor?: string | undefined;
+  /** Does the work take the place of the set's own edits of these records, of which somebody has seen what is in the way? */
+  readonly decides?: boolean;
+}
+
+/**
+ * Does the work of a save, a deletion or the like as if the set were published, and keeps what it makes of the
+ * records that are meant as edits of the set.
+ * @returns what the work gives
+ * @throws RegiaError whatever the work is refused with; `changeTooLarge` where the set would have too many edits; `sync`
+ * where others keep editing it
+ */
+export function prepare<T>(
+  context: RecordContext,
+  prepared: Prepared,
+  work: (stage: RecordContext) => Promise<T>,
+): Promise<T> {
+  return inTurn(prepared.set, () => prepareNow(context, prepared, work));
+}
+
+async function prepareNow<T>(
+  context: RecordContext,
+  prepared: Prepared,
+  work: (stage: RecordContext) => Promise<T>,
+): Promise<T> {
+  const { set, entity, ids, decides = false } = prepared;
+  const at = context.clock().toISOString();
+  const isOwn = ({ collection, id }: { readonly collection: string; readonly id: string }) =>
+    collection === entity.collection && (ids === 'all' || ids.includes(id));
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const { edited } = await findSet(context.store.reader, set);
+    const ground = groundOf(context, set, (edit) => !(decides && isOwn(edit)));
+    const rehearsal = await rehearse(ground.context, work);
+    const isMeant = (write: Write) =>
+      isOwn(write) || (write.collection === entity.collection && write.before === null);
+    const edits = editsIn(rehearsal, ground.applied(), isMeant, { ...prepared, at });
+    const isKept = await context.store.transaction(async (session) => {
+      const present = await findSet(session, set);
+      if (present.edited !== edited) return false;
+      // What is new in the set and deleted there was never anywhere.
+      const undone = edits.filter(({ base, record }) => base === null && record === null);
+      await dropEdits(session, set, undone);
+      const left = edits.filter((edit) => !undone.includes(edit));
+      await putEdits(session, present, left);
+      const count = (await countEdits(session, [set])).get(set) ?? 0;
+      if (count > BATCH_SIZE) {
+        throw new RegiaError('changeTooLarge', 'these are too many records for one set');
+      }
+      if (edits.length > 0)
+        await markEdited(session, present, { at, by: prepared.user.id, isAuthor: true });
+      return true;
+    });
+    if (isKept) return rehearsal.result;
+  }
+  throw new RegiaError('sync', 'Others are editing this set');
+}
+
+function editsIn(
+  { writes, beneath }: Rehearsal<unknown>,
+  applied: readonly Applied[],
+  isMeant: (write: Write) => boolean,
+  { user, at, successor }: Prepared & { readonly at: string },
+): Edit[] {
+  const keyOf = ({ collection, id }: { readonly collection: string; readonly id: string }) =>
+    `${collection}/${id}`;
+  const live = new Map(beneath.map((write) => [keyOf(write), write.before]));
+  // What nobody has decided yet is asked again when it is published.
+  const open = applied.filter(({ state }) => state === 'changedSince');
+  const openBases = new Map(open.map(({ edit }) => [keyOf(edit), edit.base]));
+  return writes.filter(isMeant).map((write) => {
+    const key = keyOf(write);
+    const before = live.has(key) ? (live.get(key) ?? null) : write.before;
+    return {
+      ...{ collection: write.collection, id: write.id, at, by: user.id, record: write.after },
+      base: openBases.get(key) ?? before,
+      successor: write.after === null ? (successor ?? null) : null,
+    };
+  });
+}

@@ -1,0 +1,244 @@
+/** Sets of prepared changes in which several people work, each with the rights they have. */
+import { PREPARED_HEADER } from '@regia/model/constants.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Answer, Client } from '../../testing/client.ts';
+import { ImpactSite } from '../../testing/impactSite.ts';
+import { itemsIn, recordIn } from '../../testing/recordsApp.ts';
+import { unmarked } from '../../testing/unmarked.ts';
+
+let site: ImpactSite;
+let visitor: Client;
+let set: string;
+let minutes = 0;
+
+async function open(environment: Record<string, string> = {}): Promise<void> {
+  minutes = 0;
+  const clock = () => new Date(Date.parse('2026-03-10T09:00:00.000Z') + minutes++ * 60_000);
+  site = await ImpactSite.open({ clock, environment });
+  visitor = new Client(site.test.app.site);
+  set = Object((await site.ada.post('/api/prepared', { name: 'Lunedì' })).body).id;
+}
+beforeEach(() => open());
+afterEach(() => site.close());
+
+/** A request of somebody who works in the set. */
+function inSet(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  payload?: object,
+  client = site.ada,
+): Promise<Answer> {
+  return client.send({ method, url: `/api${url}`, payload, headers: { [PREPARED_HEADER]: set } });
+}
+
+async function saved(collection: string, id: string, fields: object, client = site.ada) {
+  const url = `/records/${collection}/${id}`;
+  const record = recordIn(await inSet('GET', url, undefined, client));
+  const answer = await inSet('PUT', url, { ...record, ...fields }, client);
+  expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
+}
+
+async function savedLive(collection: string, id: string, fields: object) {
+  const record = { ...(await site.stored(collection, id)), ...fields };
+  expect(await site.ada.put(`/api/records/${collection}/${id}`, record)).toMatchObject({
+    status: 200,
+  });
+}
+
+const told = async () => Object((await site.ada.get(`/api/prepared/${set}`)).body);
+
+async function published(client = site.ada): Promise<Answer> {
+  return client.post(`/api/prepared/${set}/publish`, { edited: (await told()).edited });
+}
+
+/** A page of the site with the set, as text. */
+async function shown(path: string, client: Client): Promise<string> {
+  const { body } = await client.post('/api/moments/page', { moment: { set }, path });
+  const { url } = Object(body);
+  return url === null ? '' : unmarked((await visitor.get(new URL(url).pathname)).text);
+}
+
+describe('a set', () => {
+  it('has all that putting some in order numbers anew', async () => {
+    const kinds = [];
+    for (const name of ['A', 'B', 'C', 'D']) {
+      kinds.push((await site.create('workCategories', { name, title: { it: name } })).id);
+    }
+    const orders = async () => {
+      const query = '/api/records/workCategories?sort=order';
+      return itemsIn(await site.ada.get(query)).map(({ name, order }) => [name, order]);
+    };
+    const before = await orders();
+    const [, , third, fourth] = kinds;
+    const url = '/records/workCategories/reorder';
+    expect(await inSet('POST', url, { ids: [fourth, third] })).toMatchObject({ status: 200 });
+    expect(await orders()).toEqual(before);
+    const listed = itemsIn(await inSet('GET', '/records/workCategories'));
+    expect(listed.map(({ name }) => name)).toEqual(['A', 'B', 'D', 'C']);
+    expect(await published()).toMatchObject({ status: 200 });
+    expect(await orders()).toEqual([
+      ['A', 1],
+      ['B', 2],
+      ['D', 3],
+      ['C', 4],
+    ]);
+  });
+
+  it('counts in its lists what it adds and deletes, on whichever page', async () => {
+    for (const name of ['Uno', 'Due', 'Tre'])
+      await inSet('POST', '/records/pages', site.page(name));
+    await inSet('DELETE', `/records/pages/${site.at(2).id}`);
+    const names: unknown[] = [];
+    for (const page of [1, 2, 3]) {
+      const answer = await inSet('GET', `/records/pages?pageSize=2&page=${page}`);
+      expect(answer.body).toMatchObject({ total: 5 });
+      names.push(...itemsIn(answer).map(({ name }) => name));
+    }
+    expect(names.toSorted()).toEqual(['Casa', 'Chi siamo', 'Due', 'Tre', 'Uno']);
+  });
+
+  it('refuses what refers to something that was taken out of it', async () => {
+    const template = recordIn(await inSet('POST', '/records/templates', { name: 'Nuovo' }));
+    await inSet('POST', '/records/pages', { ...site.page('Nuova'), template });
+    await saved('pages', site.at(1).id, { template });
+    const records = [{ collection: 'templates', id: template.id }];
+    await site.ada.post(`/api/prepared/${set}/discard`, { records });
+    const { edits } = await told();
+    expect(edits).toMatchObject([{ state: 'refused' }, { state: 'refused' }]);
+    expect(await published()).toMatchObject({ status: 422 });
+  });
+
+  it('deletes nothing that was written since without anybody’s knowing', async () => {
+    await inSet('DELETE', `/records/pages/${site.at(1).id}`);
+    await savedLive('pages', site.at(1).id, { title: { it: 'Riscritta' } });
+    expect((await told()).edits).toMatchObject([{ action: 'delete', state: 'changedSince' }]);
+    expect(await published()).toMatchObject({ status: 409 });
+    expect((await visitor.get('/chi-siamo')).text).toContain('Riscritta');
+  });
+
+  it('leaves a new record to who made it, whoever works on it afterwards', async () => {
+    const writer = await site.colleague({ create: ['page'], readAll: ['page', 'template'] });
+    const made = recordIn(await inSet('POST', '/records/pages', site.page('Nuova'), writer));
+    await saved('pages', made.id, { metaKeywords: { it: 'altro' } });
+    expect(await published()).toMatchObject({ status: 200 });
+    const { createdBy, updatedBy } = await site.stored('pages', made.id);
+    expect([createdBy, updatedBy]).toEqual([made.createdBy, site.at(0).createdBy]);
+    const { body } = await site.ada.get('/api/moments?limit=1');
+    const [{ change }] = Object(body).changes;
+    expect(await site.ada.post(`/api/changes/${change}/undo`)).toMatchObject({ status: 200 });
+    expect(await site.ada.get(`/api/records/pages/${made.id}`)).toMatchObject({ status: 404 });
+  });
+
+  it('has maps whose number nobody else gets meanwhile', async () => {
+    const { referenceNumber: own } = recordIn(
+      await inSet('POST', '/records/maps', { name: 'Mia' }),
+    );
+    const other = await site.create('maps', { name: 'Altra' });
+    const next = recordIn(await inSet('POST', '/records/maps', { name: 'Terza' }));
+    const numbers = [own, other.referenceNumber, next.referenceNumber];
+    expect(new Set(numbers).size).toBe(3);
+    expect(await published()).toMatchObject({ status: 200 });
+    const maps = itemsIn(await site.ada.get('/api/records/maps'));
+    expect(maps.find(({ name }) => name === 'Mia')?.referenceNumber).toBe(own);
+  });
+
+  it('takes in what several people save at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => inSet('POST', '/records/pages', site.page(`N${at}`))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    expect(await told()).toMatchObject({ records: 20 });
+  });
+
+  it('is another one for nobody who names one that is not there', async () => {
+    const headers = { [PREPARED_HEADER]: 'gone' };
+    const payload = {
+      ...{ collection: 'pages', id: site.at(1).id, record: site.at(1), language: 'it' },
+    };
+    for (const url of ['/api/renders/preview', '/api/renders/impact']) {
+      const answer = await site.ada.send({ method: 'POST', url, payload, headers });
+      expect(answer).toMatchObject({ status: 404 });
+    }
+  });
+
+  it('keeps its time where somebody takes out what is not in it', async () => {
+    await inSet('POST', '/records/pages', site.page('Nuova'));
+    const publishAt = '2026-03-20T09:00:00.000Z';
+    const { edited } = await told();
+    await site.ada.put(`/api/prepared/${set}`, { name: 'Lunedì', publishAt, edited });
+    const writer = await site.colleague({ create: ['variable'] });
+    const records = [{ collection: 'variables', id: 'none' }];
+    await writer.post(`/api/prepared/${set}/discard`, { records });
+    expect(await told()).toMatchObject({ publishAt });
+  });
+
+  it('is one of twenty that somebody may have begun', async () => {
+    const begin = () => site.ada.post('/api/prepared', { name: 'Altro' });
+    for (let at = 1; at < 20; at++) expect(await begin()).toMatchObject({ status: 201 });
+    expect(await begin()).toMatchObject({ body: { code: 'changeTooLarge' } });
+    const writer = await site.colleague({ create: ['variable'] });
+    expect(await writer.post('/api/prepared', { name: 'Mio' })).toMatchObject({ status: 201 });
+  });
+
+  it('takes in only what it has a change of', async () => {
+    const role = recordIn(await site.ada.post('/api/records/roles', { name: 'X' }));
+    for (const [collection, record] of [
+      ['roles', role],
+      ['pages', site.at(1)],
+    ] as const) {
+      const url = `/api/prepared/${set}/conflicts/${collection}/${record.id}`;
+      expect(await site.ada.put(url, record)).toMatchObject({ status: 404 });
+    }
+    expect(await told()).toMatchObject({ records: 0 });
+  });
+});
+
+describe('whoever may see nothing of a set', () => {
+  it('neither publishes, schedules nor discards it', async () => {
+    await inSet('POST', '/records/pages', site.page('Nuova'));
+    const writer = await site.colleague({ create: ['page'] });
+    const { edited, edits } = await told();
+    const [{ collection, id }] = edits;
+    const url = `/api/prepared/${set}`;
+    const answers = [
+      await published(writer),
+      await writer.put(url, { name: 'Mio', publishAt: null, edited }),
+      await writer.post(`${url}/discard`, { records: [{ collection, id }] }),
+      await writer.delete(url),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    expect(await told()).toMatchObject({ name: 'Lunedì', records: 1 });
+  });
+
+  it('sees no text that only the set would make public', async () => {
+    const empty = await site.create('templates', { name: 'Vuoto' });
+    await site.create('pages', site.page('Mai pubblica', { template: empty }));
+    await savedLive('pages', site.at(1).id, { title: { it: 'Noi', de: 'Mai pubblico' } });
+    await saved('templates', empty.id, { blocks: { it: [site.title] } });
+    const settings = await site.stored('settings', 'settings');
+    await saved('settings', settings.id, { languages: ['it', 'de'] });
+    const member = await site.colleague({
+      ...{ create: ['work'], readAll: ['template', 'block', 'setting'] },
+    });
+    for (const path of ['/mai-pubblica', '/de/mai-pubblico', '/de/chi-siamo', '/de/noi']) {
+      expect(await shown(path, member)).not.toContain('Mai');
+    }
+    expect(await shown('/mai-pubblica', site.ada)).toContain('Mai pubblica');
+  });
+});
+
+describe('where another person has to publish', () => {
+  it('that is nobody who ever put something into the set', async () => {
+    await site.close();
+    await open({ PUBLISH_BY_ANOTHER: 'true' });
+    await saved('pages', site.at(1).id, { title: { it: 'Noi' } });
+    const rights = { readAll: ['page', 'template', 'block'], updateAll: ['page'] };
+    const writer = await site.colleague(rights);
+    await saved('pages', site.at(1).id, { metaKeywords: { it: 'altro' } }, writer);
+    for (const client of [site.ada, writer]) {
+      expect(await published(client)).toMatchObject({
+        ...{ status: 403, body: { code: 'publishByAnother' } },
+      });
+    }
+  });
+});
