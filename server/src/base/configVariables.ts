@@ -151,7 +151,7 @@ const retention = {
       'How many days to keep earlier versions and deleted records, with their pictures. Unset: forever.',
     ),
   PUBLISH_BY_ANOTHER: flag('false').describe(
-    '`true`: prepared changes are published by somebody who made none of them: [prepared.md](prepared.md).',
+    '`true`: prepared changes are published by somebody who never put anything into the set: [prepared.md](prepared.md).',
   ),
   ACTION_LOG: flag('true').describe(
     '`false`: keep no log of who did what, when and from where: [log.md](log.md).',
