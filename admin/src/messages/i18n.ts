@@ -4,6 +4,7 @@ import i18next, { type ParseKeys } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { whatPartsNeed } from '../lib/loadChunk.ts';
 import { formatNumber } from './counted.ts';
+import { DATE_WORDS, withWord } from './dateWords.ts';
 import type { FirstTexts, Messages, RestTexts } from './it.ts';
 
 declare module 'i18next' {
@@ -56,6 +57,10 @@ export async function startTexts(locale: Locale, parts = PARTS): Promise<void> {
   i18next.services.formatter?.add('number', (value: number, language) =>
     formatNumber(value, language ?? locale),
   );
+  // And Italian dates `{{date, dal}}`.
+  for (const word of DATE_WORDS) {
+    i18next.services.formatter?.add(word, (date: string) => withWord(word, date));
+  }
   await speak(locale, parts);
   started.resolve();
 }

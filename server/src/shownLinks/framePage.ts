@@ -17,7 +17,7 @@ const TEXTS = {
     past: 'Il sito com’era: %at%',
     ahead: 'Il sito come sarà, se intanto non cambia altro: %at%',
     notLive: 'Non è il sito pubblico.',
-    until: 'Questo link funziona fino al %at%.',
+    until: 'Scadenza del link: %at%.',
     comment: 'Lascia un commento',
     page: 'Su tutta la pagina. Per commentarne una parte sola, fai clic su quella, o raggiungila con Tab e premi Invio.',
     section:

@@ -10,7 +10,7 @@ export const history = {
   now: 'Versione attuale',
   program: 'Regia',
   unknown: 'Utente eliminato',
-  restoredFrom: 'Ripristino della versione del {{at}}',
+  restoredFrom: 'Ripristino della versione {{at, del}}',
   view: 'Confronto',
   changes: 'Che cosa è cambiato',
   ifRestored: 'Rispetto a oggi',
@@ -23,7 +23,7 @@ export const history = {
   done: 'La versione è stata ripristinata.',
   confirm: 'Ripristinare questa versione?',
   confirmHint:
-    'Tornano i valori del {{at}}. Le versioni successive restano nella cronologia, e puoi tornare anche a quelle.',
+    'Tornano i valori {{at, del}}. Le versioni successive restano nella cronologia, e puoi tornare anche a quelle.',
   confirmUnsaved: 'Le modifiche non salvate andranno perse.',
   nothing: 'Vuoto',
   before: 'Prima',

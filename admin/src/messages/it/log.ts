@@ -11,7 +11,7 @@ export const log = {
   importedHint: 'Da un file importato: chi, quando e che cosa lo dice il file, non Regia.',
   times_one: 'Una volta',
   times: '{{count, number}} volte, l’ultima: {{at}}',
-  since: 'L’ultimo integro è del {{at}}',
+  since: 'L’ultimo integro è {{at, del}}',
   details: {
     wrongCode: 'Codice sbagliato dopo la password giusta',
     appCode: 'Con un codice dell’app',
@@ -38,8 +38,8 @@ export const log = {
     title: 'Annullamento',
     open: 'Annulla…',
     allSince: 'Tutto ciò che ha fatto da qui in poi',
-    by: 'Tutto ciò che ha fatto {{who}} dal {{at}}',
-    byUntil: 'Tutto ciò che ha fatto {{who}} dal {{at}} al {{until}}',
+    by: 'Tutto ciò che ha fatto {{who}} {{at, dal}}',
+    byUntil: 'Tutto ciò che ha fatto {{who}} {{at, dal}} {{until, al}}',
     chosen_one: 'Un’azione. Quel che succede da adesso in poi non è compreso.',
     chosen:
       '{{count, number}} azioni, annullate insieme: ciò che hanno fatto gli altri resta. Quel che succede da adesso in poi non è compreso.',
@@ -88,9 +88,9 @@ export const log = {
     asked: '{{count, number}} elementi sono stati modificati in seguito, negli stessi punti.',
     problems: {
       notARecord: 'Non ha modificato nessun elemento.',
-      undone: 'È già stata annullata da {{who}} il {{at}}.',
+      undone: 'È già stata annullata da {{who}} {{at, il}}.',
       changedSince:
-        'L’elemento è stato modificato in seguito, negli stessi punti, da {{who}} il {{at}}.',
+        'L’elemento è stato modificato in seguito, negli stessi punti, da {{who}} {{at, il}}.',
       noHistory: 'Regia non conserva le versioni di questi elementi.',
       forgotten: 'La versione precedente non c’è più.',
       notRevivable: 'Un utente eliminato non si può ripristinare: creane uno nuovo.',

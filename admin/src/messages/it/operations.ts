@@ -94,7 +94,7 @@ export const operations = {
   sending: 'Invio del file',
   unusable: 'Non si può usare {{name}}',
   another: 'Scegli un altro file',
-  backupOf: 'il backup del {{at}}',
+  backupOf: 'il backup {{at, del}}',
 };
 
 /** Texts of the list of backups. */
@@ -105,7 +105,7 @@ export const backups = {
   restoreHint:
     'Le raccolte del backup e i loro file tornano com’erano: ciò che vi è stato aggiunto dopo viene eliminato. Prima facciamo una prova: finché non confermi, non cambia nulla.',
   dryRun: 'Prova il ripristino',
-  checked: 'verificato il {{at}}',
+  checked: 'verificato {{at, il}}',
   problems: {
     missing: 'il file manca',
     replaced: 'non è il file che era stato scritto',

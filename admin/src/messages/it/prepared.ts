@@ -13,7 +13,7 @@ export const prepared = {
   records: '{{count, number}} elementi',
   begunBy: 'iniziato da {{name}}',
   here: 'Ci stai lavorando',
-  due: 'si pubblica il {{at}}, con i permessi di {{name}}',
+  due: 'si pubblica {{at, il}}, con i permessi di {{name}}',
   work: 'Lavora qui',
   look: 'Guarda il sito con queste modifiche',
   effects: 'Che cosa cambia sul sito',

@@ -60,7 +60,7 @@ export const security = {
     unknown: 'Dispositivo sconosciuto',
     current: 'Questa sessione',
     used: 'Usata {{when}}',
-    opened: 'aperta il {{when}}',
+    opened: 'aperta {{when, il}}',
     end: 'Chiudi',
     endOf: 'Chiudi la sessione {{name}}',
     endOthers: 'Chiudi le altre',

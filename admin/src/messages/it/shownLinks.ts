@@ -9,7 +9,7 @@ export const shownLinks = {
   moment: 'Il sito in questo momento: {{at}}',
   set: 'Il sito con le modifiche del gruppo che stai guardando, come sono ogni volta che qualcuno lo apre. Quando pubblichi o elimini il gruppo, il link smette di funzionare.',
   setAt:
-    'Il sito con le modifiche del gruppo che stai guardando, il {{at}}. Quando pubblichi o elimini il gruppo, il link smette di funzionare.',
+    'Il sito con le modifiche del gruppo che stai guardando, {{at, il}}. Quando pubblichi o elimini il gruppo, il link smette di funzionare.',
   days: 'Per quanto tempo funziona',
   dayCount_one: '{{count, number}} giorno',
   dayCount: '{{count, number}} giorni',
@@ -33,8 +33,8 @@ export const shownLinks = {
   now: 'Il sito com’è',
   notKnown: 'Un momento che la storia non conserva più',
   withSet: 'Con le modifiche “{{name}}”',
-  works: 'funziona fino al {{at}}',
-  expired: 'scaduto il {{at}}',
+  works: 'funziona fino {{at, al}}',
+  expired: 'scaduto {{at, il}}',
   revoked: 'revocato',
   stopped:
     'non funziona: chi l’ha creato non può più mostrarlo, o il gruppo è stato pubblicato o eliminato',
