@@ -1,6 +1,4 @@
 import { SITE_LANGUAGES } from '@regia/model/constants.ts';
-import { entityOf } from '@regia/model/entities/registry.ts';
-import { isLocalizedText } from '@regia/model/fields/localized.ts';
 import type { Section } from '@regia/model/fields/sections.ts';
 import type { Chosen } from '@regia/model/previewMessages.ts';
 import {
@@ -15,9 +13,9 @@ import { changeSection, sectionsIn } from '../fields/sections/sectionOperations.
 import { sectionSteps } from '../fields/sections/sectionSteps.ts';
 import { type SectionActions, useSections } from '../fields/sections/useSections.ts';
 import { useForm } from '../form/formContext.tsx';
-import type { FormStore } from '../form/formStore.ts';
 import { useLabels } from '../messages/labels.ts';
 import { toastError, toastWarning } from '../ui/toasts.ts';
+import { plainTexts, textAt } from './pageTexts.ts';
 import { useFirstText } from './useFirstText.ts';
 import { usePageWords } from './usePageWords.ts';
 
@@ -250,20 +248,6 @@ export function usePageWriting(options: PageWritingOptions): PageWriting {
   };
 }
 
-/** The fields of a document that are plain text, in each language. */
-function plainTexts(collection: string): string[] {
-  const fields = Object.entries(entityOf(collection)?.fields ?? {});
-  return fields.flatMap(([name, field]) => (isLocalizedText(field) ? [name] : []));
-}
-
 function order(port: MessagePort, message: PageOrder): void {
   port.postMessage(message);
-}
-
-/** The text at a place; null where there is none. */
-function textAt(form: FormStore, place: TextPlace): string | null {
-  if ('field' in place) return String(form.read(`${place.field}.${place.language}`) ?? '');
-  const sections = sectionsIn(form.read(`sections.${place.language}`));
-  const section = sections.find(({ id }) => id === place.section);
-  return typeof section?.value === 'string' ? section.value : null;
 }
