@@ -1,16 +1,19 @@
 /** Takes records back to what they were at an earlier moment, as one new change: all of them, or nothing. */
+import { setImmediate as letOthers } from 'node:timers/promises';
 import { BATCH_SIZE } from '@regia/model/constants.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import { SITE_COLLECTIONS } from '@regia/site/inputs.ts';
-import { mayKnow, mayTakeBack } from '../moments/known.ts';
+import { memoryOf } from '@regia/site/memory.ts';
+import { knownAmong, mayTakeBack } from '../moments/known.ts';
 import { changeRecords } from '../records/change.ts';
 import type { RecordContext } from '../records/context.ts';
 import { type Passing, releasePassing } from '../records/passKeys.ts';
 import { removeFound } from '../records/remove.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
 import type { UserWriter } from '../records/writer.ts';
+import { HELD_BY_A_CHANGE } from '../store/bounds.ts';
 import { revisionBefore } from '../store/history/history.ts';
 import { recordsSince } from '../store/history/pastVersions.ts';
 import type { Loss } from './losses.ts';
@@ -58,17 +61,29 @@ async function writesOf(
   change: number,
   wanted: readonly RecordKey[] | null,
 ): Promise<Passing[]> {
-  const keys = wanted ?? (await recordsSince(unit.session, change, SITE_COLLECTIONS));
-  if (keys.length > MOST_LOOKED_AT) throw tooLarge();
+  const asked = wanted ?? (await recordsSince(unit.session, change, SITE_COLLECTIONS));
+  if (asked.length > MOST_LOOKED_AT) throw tooLarge();
+  const keys: RecordKey[] = [];
+  for (const [collection, some] of Map.groupBy(asked, (key) => key.collection)) {
+    // Whoever may do what is no part of the site.
+    if (!SITE_COLLECTIONS.includes(collection)) throw recordNotFound(collection, some[0]?.id ?? '');
+    const ids = [...new Set(some.map(({ id }) => id))];
+    const known = await knownAmong(unit.session, writer, collection, ids);
+    if (wanted && known.size < ids.length) {
+      throw new RegiaError('accessDenied', 'not allowed to read its history');
+    }
+    keys.push(...ids.filter((id) => known.has(id)).map((id) => ({ collection, id })));
+  }
+  let held = 0;
   const writes: Passing[] = [];
   for (const { collection, id } of keys) {
-    // Whoever may do what is no part of the site.
-    if (!SITE_COLLECTIONS.includes(collection)) throw recordNotFound(collection, id);
+    // Long ones take long to compare.
+    await letOthers();
     const before = await unit.find(collection, id);
     const after = (await revisionBefore(unit.session, collection, id, change + 1))?.record ?? null;
-    if (mayKnow(writer, collection, before ?? after)) {
-      if (contentOf(before) !== contentOf(after)) writes.push({ collection, id, after });
-    } else if (wanted) throw new RegiaError('accessDenied', 'not allowed to read its history');
+    held += memoryOf(before) + memoryOf(after);
+    if (held > HELD_BY_A_CHANGE) throw tooLarge();
+    if (contentOf(before) !== contentOf(after)) writes.push({ collection, id, after });
     if (writes.length > BATCH_SIZE) throw tooLarge();
   }
   return writes;

@@ -108,7 +108,10 @@ function written(stage: Stage): NodeKey[] {
 }
 
 /** Where a document is at the moment, if it is public then; null where it isn't. */
-async function placeAt({ moment, stage }: SiteAt, key: NodeKey): Promise<RenderedNode | null> {
+export async function placeAt(
+  { moment, stage }: SiteAt,
+  key: NodeKey,
+): Promise<RenderedNode | null> {
   const place = await placeNode(stage.builder, { ...key, blocks: 'all' });
   if (!place?.node.published) return null;
   return isPublicAt(place.node.period, moment.at) ? place.node : null;
@@ -175,11 +178,13 @@ async function statusOf(
   const [key] = keyOf({ state, since, ...owner });
   const now = new Date(moment.at);
   if (state === null || since === null || !key) return 404;
-  if (state === 'gone') return goneAt(since, now);
   const place = await placeNode(stage.builder, { ...key, blocks: 'all' });
+  const isUnmade = stage.overlay.writes.length > 0;
+  // What comes back by them isn't gone any more.
+  if (state === 'gone') return isUnmade && place ? 404 : goneAt(since, now);
   const isOwn = place?.node.published && place.node.urls.includes(owner.url);
   if (isOwn) return endedAt(place.node.period, { since }, now);
-  const isLeft = state === 'current' && !place && stage.overlay.writes.length > 0;
+  const isLeft = state === 'current' && !place && isUnmade;
   return isLeft && (await isSeenAt(stage, key, present)) ? 410 : 404;
 }
 

@@ -1,4 +1,5 @@
 /** Which change brought a phrase to a document, by the versions of its history. */
+import { setImmediate as letOthers } from 'node:timers/promises';
 import type { Answer } from '@regia/contract/contract.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import { plainText } from '@regia/model/rules/plainText.ts';
@@ -15,8 +16,9 @@ import type { Session } from '../store/store.ts';
 import { mayKnow } from './known.ts';
 import type { Moment } from './moment.ts';
 
-/** So many versions are read. */
+/** So many versions are read, and so many characters of them. */
 const MOST_READ = 2_000;
+const MOST_CHARACTERS = 40_000_000;
 
 /**
  * The change from which on the document has had the phrase without a break: at the moment, or the last time before it;
@@ -39,16 +41,23 @@ export async function findPhrase(
   let found: Revision | null = null;
   let isThere = true;
   let read = 0;
+  let characters = 0;
   for await (const version of versionsUntil(session, { collection, id }, change)) {
     const { record } = version;
+    // Long texts take long, and others are waiting.
+    await letOthers();
+    const texts = textsIn(record);
     read++;
-    const has = textsIn(record).some((text) => wordsIn(text).includes(sought));
+    characters += texts.reduce((sum, text) => sum + text.length, 0);
+    const has = texts.some((text) => wordsIn(text).includes(sought));
     if (has) found = version;
     else if (found) return answer(session, viewer, found, isThere, false);
     else isThere = false;
+    if (characters > MOST_CHARACTERS) break;
   }
   // Versions before the history are forgotten.
-  const isOlder = read === MOST_READ || (found?.record?.createdAt ?? '') < (found?.at ?? '');
+  const isAll = read < MOST_READ && characters <= MOST_CHARACTERS;
+  const isOlder = !isAll || (found?.record?.createdAt ?? '') < (found?.at ?? '');
   return answer(session, viewer, found, isThere, isOlder);
 }
 

@@ -23,6 +23,16 @@ export function mayTakeBack(
   return can(writer, after ? 'update' : 'delete', entity, stored);
 }
 
+/** May somebody know every record of a collection? */
+export function knowsAll(viewer: Actor, collection: string): boolean {
+  const entity = entityOf(collection);
+  return entity !== undefined && hasHistory(entity) && scopesOf(viewer, entity).includes('all');
+}
+
+function scopesOf(viewer: Actor, entity: Entity) {
+  return (['read', 'update'] as const).map((action) => scopeOf(viewer, action, entity));
+}
+
 /** Those of the records that somebody may know, whether or not they are there. */
 export async function knownAmong(
   session: Session,
@@ -32,7 +42,7 @@ export async function knownAmong(
 ): Promise<Set<string>> {
   const entity = entityOf(collection);
   if (!entity || !hasHistory(entity)) return new Set();
-  const scopes = (['read', 'update'] as const).map((action) => scopeOf(viewer, action, entity));
+  const scopes = scopesOf(viewer, entity);
   if (scopes.includes('all')) return new Set(ids);
   const known = new Set<string>();
   if (scopes.every((scope) => scope === 'none')) return known;

@@ -1,6 +1,7 @@
 /**
- * What any earlier moment shows is what the public saw then: every address, redirect and the not-found page, byte for
- * byte, unless code failed; and the difference of two moments tells the outputs that differed. `SEED` and `RUNS` in the environment repeat or lengthen the search.
+ * What any earlier moment shows is what the public saw then: every address, redirect, the not-found page and the sitemap,
+ * byte for byte, unless code failed; and the difference of two moments tells the outputs that differed. `SEED` and `RUNS` in the environment repeat or lengthen the
+ * search; `EDITS` makes each history so long, and looks at every so many of its moments (`EVERY`).
  */
 import { MODULES, masterRights } from '@regia/model/modules.ts';
 import fc from 'fast-check';
@@ -8,6 +9,7 @@ import { expect, test } from 'vitest';
 import { findDifference } from '../impact/momentDifference.ts';
 import { SYSTEM, type UserWriter } from '../records/writer.ts';
 import { type Answer, answerFor } from '../renders/serve/answer.ts';
+import { sitemapAmong, sitemaps } from '../renders/serve/sitemap.ts';
 import { lastChange } from '../store/history/operationTrace.ts';
 import { applyEdit } from '../testing/applyEdit.ts';
 import { ON_POSTGRES } from '../testing/databases.ts';
@@ -23,9 +25,12 @@ import { RenderedSite } from '../testing/renderedSite.ts';
 import { type AnswerAt, answerAt } from './answerAt.ts';
 import type { Moment } from './moment.ts';
 import { openSite } from './openSite.ts';
+import { sitemapAt } from './sitemapAt.ts';
 
 const RUNS = Number(process.env.RUNS ?? (ON_POSTGRES ? 6 : 30));
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
+const EDITS = process.env.EDITS === undefined ? undefined : Number(process.env.EDITS);
+const EVERY = Number(process.env.EVERY ?? 1);
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const ADA: UserWriter = { ...SYSTEM, id: 'ada', role: masterRights(MODULES) };
 const ENVIRONMENT = { timeZone: 'Europe/Rome', siteUrl: 'https://example.org' };
@@ -35,12 +40,13 @@ interface Seen {
   readonly moment: Moment;
   readonly outputs: Outputs;
   readonly answers: ReadonlyMap<string, Told>;
+  readonly sitemap: string;
 }
 
-/** No file takes the place of another, nor comes after what mentions it. */
+/** No file takes the place of another, nor comes after what mentions it. Of a long history nothing is swept away. */
 const edits = fc.array(
-  edit.filter(({ kind }) => kind !== 'upload' && kind !== 'drop'),
-  { maxLength: 25 },
+  edit.filter(({ kind }) => !['upload', 'drop', EDITS && 'sweep'].includes(kind)),
+  EDITS === undefined ? { maxLength: 25 } : { minLength: EDITS, maxLength: EDITS, size: 'max' },
 );
 
 /** An answer in words; null where it goes by code that failed. */
@@ -62,7 +68,15 @@ async function look(site: RenderedSite, urls: ReadonlySet<string>): Promise<Seen
   }
   const change = await lastChange(store.reader);
   const outputs = await outputsOf(site);
-  return { moment: { change, at: site.now.toISOString() }, outputs, answers };
+  const at = site.now.toISOString();
+  const sitemap = await sitemapOf(site);
+  return { moment: { change, at }, outputs, answers, sitemap };
+}
+
+async function sitemapOf(site: RenderedSite): Promise<string> {
+  const { siteUrl } = ENVIRONMENT;
+  const all = sitemaps(site.context.store.reader, siteUrl, site.now.toISOString());
+  return (await sitemapAmong(all, 0, siteUrl))?.xml ?? '';
 }
 
 /** The addresses that the site has or had. */
@@ -79,7 +93,10 @@ async function isFailing({ context }: RenderedSite): Promise<boolean> {
 }
 
 /** What a moment shows otherwise than the public saw it. */
-async function differences(site: RenderedSite, { moment, answers }: Seen): Promise<string[]> {
+async function differences(
+  site: RenderedSite,
+  { moment, answers, sitemap }: Seen,
+): Promise<string[]> {
   return site.context.store.snapshot(async (session) => {
     const now = site.now.toISOString();
     const view = { moment, environment: ENVIRONMENT, viewer: ADA, now };
@@ -92,6 +109,8 @@ async function differences(site: RenderedSite, { moment, answers }: Seen): Promi
         wrong.push(`${url} after ${moment.change}: saw ${expected}, shows ${found}`);
       }
     }
+    const listed = await sitemapAt(then, view, 0);
+    if (listed !== sitemap) wrong.push(`sitemap after ${moment.change}: ${listed} for ${sitemap}`);
     return wrong;
   });
 }
@@ -152,15 +171,22 @@ test(`moments are what the public saw (SEED=${SEED} RUNS=${RUNS})`, async () => 
             const start = new Date(site.now.getTime() - DAY_MS).toISOString();
             seen = seen.filter(({ moment }) => moment.at >= start);
           }
-          if (!(await isFailing(site))) seen.push(await look(site, urls));
+          const isChosen = made++ % EVERY === 0;
+          if (isChosen && !(await isFailing(site))) seen.push(await look(site, urls));
         };
+        let made = 0;
         await site.quietly(async () => {
           for (const one of first) await applyEdit(site, one);
         });
         for (const one of others) await after(one);
         const now = site.now.toISOString();
         const outputs = await outputsOf(site);
-        const present: Seen = { moment: { change: null, at: now }, outputs, answers: new Map() };
+        const present: Seen = {
+          moment: { change: null, at: now },
+          outputs,
+          answers: new Map(),
+          sitemap: '',
+        };
         const last = (await isFailing(site)) ? seen.at(-1) : present;
         for (const [at, one] of seen.entries()) {
           for (const other of [seen[at + 1], last]) {

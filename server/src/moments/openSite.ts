@@ -1,7 +1,7 @@
 /** A site as it is at a moment, ready to be rendered into memory. */
 import { setting } from '@regia/model/entities/setting.ts';
 import { dayOf } from '@regia/model/rules/visibility.ts';
-import { SITE_COLLECTIONS } from '@regia/site/inputs.ts';
+import { SITE_COLLECTIONS, WEB_COLLECTIONS } from '@regia/site/inputs.ts';
 import type { MemoryFragments } from '../dryRun/memoryFragments.ts';
 import { type Stage, setStage } from '../dryRun/stage.ts';
 import { turnedBy } from '../files/retire.ts';
@@ -12,10 +12,10 @@ import type { SiteEnvironment } from '../renders/nodes/siteEnvironment.ts';
 import { recordsSince } from '../store/history/pastVersions.ts';
 import { Overlay } from '../store/overlay.ts';
 import type { Session } from '../store/store.ts';
-import { knownAmong } from './known.ts';
+import { knownAmong, knowsAll } from './known.ts';
 import type { Moment, Unmade } from './moment.ts';
 import { PastOverlay } from './pastOverlay.ts';
-import { writesAhead } from './writesAhead.ts';
+import { unseenIds, writesAhead } from './writesAhead.ts';
 
 /** Who looks at which moment. */
 export interface MomentView {
@@ -33,6 +33,8 @@ export interface SiteAt {
   readonly now: string;
   /** How many records are as they are now, since the viewer may not know more of them. */
   readonly hidden: number;
+  /** Records that are left out for the viewer, by collection. */
+  readonly left: ReadonlyMap<string, readonly string[]>;
   /** To which documents the addresses of those lead that changes which were not made delete, by type and id. */
   readonly leads: Unmade['leads'];
 }
@@ -47,23 +49,22 @@ export async function openSite(
   fragments?: MemoryFragments,
 ): Promise<SiteAt | null> {
   const day = dayOf(new Date(moment.at), environment.timeZone);
-  const { overlay, turned, hidden } =
+  const { overlay, turned, hidden, left } =
     moment.change === null
       ? await comingSite(session, moment, viewer, now)
-      : await pastSite(session, moment.change, viewer);
+      : await pastSite(session, moment.change, viewer, now);
   const present = await Library.open(session, day, environment, overlay, turned);
   if (!present) return null;
   // What is held back now says nothing of then.
   const library = moment.change === null ? present : present.holding(new Set());
   const round = { library, withheld: new Set<string>() };
   const stage = setStage(session, overlay, round, moment.change, fragments);
-  return { moment, stage, now, hidden, leads: moment.unmade?.leads ?? new Map() };
+  return { moment, stage, now, hidden, left, leads: moment.unmade?.leads ?? new Map() };
 }
 
-interface Seen {
+interface Seen extends Pick<SiteAt, 'hidden' | 'left'> {
   readonly overlay: Overlay;
   readonly turned: ReadonlyMap<string, boolean>;
-  readonly hidden: number;
 }
 
 async function comingSite(
@@ -79,10 +80,16 @@ async function comingSite(
     overlay: new Overlay(ahead.length === 0 ? writes : [...ahead, ...writes]),
     turned: await turnedBy(session, writes, mayBringBack(viewer)),
     hidden: ahead.length + hidden,
+    left: new Map(),
   };
 }
 
-async function pastSite(session: Session, change: number, viewer: UserWriter): Promise<Seen> {
+async function pastSite(
+  session: Session,
+  change: number,
+  viewer: UserWriter,
+  now: string,
+): Promise<Seen> {
   const records = await recordsSince(session, change, SITE_COLLECTIONS);
   const changed = new Map<string, ReadonlySet<string>>();
   const left = new Map<string, readonly string[]>();
@@ -99,7 +106,15 @@ async function pastSite(session: Session, change: number, viewer: UserWriter): P
         ids.filter((id) => !known.has(id)),
       );
   }
+  // What has ended since, or is off the site for another reason, is nobody's who may not read it.
+  for (const collection of WEB_COLLECTIONS) {
+    if (knowsAll(viewer, collection)) continue;
+    const ids = await unseenIds(session, collection, now);
+    const known = await knownAmong(session, viewer, collection, ids);
+    const unknown = ids.filter((id) => !known.has(id));
+    left.set(collection, [...(left.get(collection) ?? []), ...unknown]);
+  }
   const past = { change, changed, hidden: left, mayReturn: mayBringBack(viewer) };
   const overlay = new PastOverlay(session, past);
-  return { overlay, turned: overlay.turned, hidden };
+  return { overlay, turned: overlay.turned, hidden, left };
 }

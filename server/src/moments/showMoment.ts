@@ -15,6 +15,7 @@ import { getDocument } from '../store/documents.ts';
 import type { Session, Store } from '../store/store.ts';
 import { type AnswerAt, answerAt } from './answerAt.ts';
 import { type MomentView, openSite, type SiteAt } from './openSite.ts';
+import { sitemapAt, sitemapNamed } from './sitemapAt.ts';
 
 export interface MomentTask extends MomentView {
   /** In its one spelling. */
@@ -60,6 +61,9 @@ export function showMoment(store: Store, task: MomentTask): Promise<MomentShown>
   return store.snapshot(async (session) => {
     const site = await openSite(session, task);
     if (!site) throw new RegiaError('notFound', 'There was no site yet');
+    const part = sitemapNamed(task.path);
+    const xml = part === null ? null : await sitemapAt(site, task, part);
+    if (xml !== null) return { ...asText(xml), hidden: site.hidden };
     const first = await answerAt(site, task.path);
     const isLed = task.follows && first.kind === 'redirect';
     const last = isLed ? await answerAt(site, first.to) : first;
@@ -73,6 +77,13 @@ const NO_HOME: AnswerAt = { kind: 'nothing', status: 404 };
 
 function showsHome(answer: AnswerAt): boolean {
   return answer.kind === 'output' ? answer.status === 200 : answer.kind === 'redirect';
+}
+
+/** A page that shows a text. */
+function asText(text: string): Omit<MomentShown, 'hidden'> {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const markup = `<!doctype html><meta charset="utf-8"><pre>${escaped}</pre>`;
+  return { ...NOTHING, status: 200, markup };
 }
 
 const NOTHING = { to: null, markup: null, title: '', language: null, document: null, shows: null };

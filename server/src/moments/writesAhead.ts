@@ -38,7 +38,7 @@ export async function writesAhead(
 }
 
 /** The documents of which the public sees nothing now. */
-async function unseenIds(
+export async function unseenIds(
   { db }: Session,
   collection: WebCollection,
   now: string,

@@ -1,5 +1,6 @@
 /** `sitemap.xml` and `robots.txt`: the public documents with their addresses in each language. */
 import { setImmediate as letOthers } from 'node:timers/promises';
+import type { RenderType } from '@regia/model/entities/webRender.ts';
 import { isRenderType } from '@regia/site/renderTypes.ts';
 import { publicAt } from '../../store/publicNow.ts';
 import type { Session } from '../../store/store.ts';
@@ -11,24 +12,28 @@ const MOST_BYTES = 50_000_000;
 const ROWS_AT_ONCE = 2_000;
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-interface Entry {
-  language: string;
-  url: string;
+/** A document's address in a language, with the site's own before it. */
+export interface Entry {
+  readonly language: string;
+  readonly url: string;
 }
 
 /**
  * The sitemaps of everything public at a moment, with its alternates: one, unless that is more than
  * one can hold. `siteUrl` has no slash at its end.
  */
-export async function* sitemaps(
-  session: Session,
-  siteUrl: string,
-  now: string,
+export function sitemaps(session: Session, siteUrl: string, now: string): AsyncGenerator<string> {
+  return sitemapsOf(entriesOf(session, siteUrl, now));
+}
+
+/** The same of documents that are given, each with its addresses. */
+export async function* sitemapsOf(
+  documents: AsyncIterable<readonly Entry[]> | Iterable<readonly Entry[]>,
 ): AsyncGenerator<string> {
   let items: string[] = [];
   let addresses = 0;
   let bytes = 0;
-  for await (const entries of entriesOf(session, siteUrl, now)) {
+  for await (const entries of documents) {
     const item = entries.map((entry) => itemXml(entry, entries)).join('\n');
     const length = Buffer.byteLength(item) + 1;
     const isFull = addresses + entries.length > MOST_ADDRESSES || bytes + length > MOST_BYTES;
@@ -41,6 +46,28 @@ export async function* sitemaps(
     bytes += length;
   }
   yield sitemapXml(items);
+}
+
+/**
+ * The sitemap, or the index of several (0), or one of these; null where there is none.
+ * @returns how many it names, where it is an index
+ */
+export async function sitemapAmong(
+  all: AsyncGenerator<string>,
+  part: number,
+  siteUrl: string,
+): Promise<{ readonly xml: string; readonly parts: number } | null> {
+  let count = 0;
+  let found: string | null = null;
+  for await (const xml of all) {
+    count++;
+    if (count === Math.max(part, 1)) found = xml;
+    if (part > 0 && count > part) break;
+  }
+  if (found === null) return null;
+  // A single one has no second name.
+  const parts = count > 1 ? count : 0;
+  return { xml: part === 0 && parts > 0 ? sitemapIndexXml(siteUrl, parts) : found, parts };
 }
 
 /** What one of several sitemaps is called, from 1. */
@@ -81,11 +108,8 @@ export async function nextTurn({ db }: Session, now: string): Promise<string | n
 async function* entriesOf(session: Session, siteUrl: string, now: string): AsyncGenerator<Entry[]> {
   let of = '';
   let entries: Entry[] = [];
-  for (let last: Row | undefined; ; ) {
-    const rows = await rowsAfter(session, now, last);
-    for (const { type, document, language, urls } of rows) {
-      const [url] = JSON.parse(urls) as string[];
-      if (url === undefined || !isRenderType(type)) continue;
+  for await (const outputs of listedOutputs(session, now)) {
+    for (const { type, document, language, url } of outputs) {
       if (of !== `${type} ${document}` && entries.length > 0) {
         yield entries;
         entries = [];
@@ -93,11 +117,33 @@ async function* entriesOf(session: Session, siteUrl: string, now: string): Async
       of = `${type} ${document}`;
       entries.push({ language, url: siteUrl + url });
     }
+  }
+  if (entries.length > 0) yield entries;
+}
+
+/** An output that is public at a moment, with the address under which it is listed. */
+export interface ListedOutput {
+  readonly type: RenderType;
+  readonly document: string;
+  readonly language: string;
+  readonly url: string;
+}
+
+/** What is stored that is public at a moment, some at a time, by type, document and language. */
+export async function* listedOutputs(
+  session: Session,
+  now: string,
+): AsyncGenerator<ListedOutput[]> {
+  for (let last: Row | undefined; ; ) {
+    const rows = await rowsAfter(session, now, last);
+    yield rows.flatMap(({ type, urls, ...row }) => {
+      const [url] = JSON.parse(urls) as string[];
+      return url === undefined || !isRenderType(type) ? [] : [{ ...row, type, url }];
+    });
     last = rows.at(-1);
     if (!last) break;
     await letOthers();
   }
-  if (entries.length > 0) yield entries;
 }
 
 type Row = Awaited<ReturnType<typeof rowsAfter>>[number];

@@ -4,7 +4,7 @@ import { PriorityLimiter } from '../../files/priorityLimiter.ts';
 import type { Store } from '../../store/store.ts';
 import { generationOf } from '../nodes/siteState.ts';
 import { EncodedForms } from './encoding.ts';
-import { nextTurn, sitemapIndexXml, sitemaps } from './sitemap.ts';
+import { nextTurn, sitemapAmong, sitemaps } from './sitemap.ts';
 
 const KEPT_BYTES = 64_000_000;
 
@@ -63,18 +63,8 @@ export class Sitemaps {
       const at = now.toISOString();
       const next = await nextTurn(session, at);
       const validUntil = next === null ? Number.POSITIVE_INFINITY : Date.parse(next);
-      let count = 0;
-      let found: string | null = null;
-      for await (const xml of sitemaps(session, this.#siteUrl, at)) {
-        count++;
-        if (count === Math.max(part, 1)) found = xml;
-        if (part > 0 && count > part) break;
-      }
-      if (found === null) return null;
-      // A single one has no second name.
-      const parts = count > 1 ? count : 0;
-      const xml = part === 0 && parts > 0 ? sitemapIndexXml(this.#siteUrl, parts) : found;
-      return { xml, parts, validUntil };
+      const made = await sitemapAmong(sitemaps(session, this.#siteUrl, at), part, this.#siteUrl);
+      return made && { ...made, validUntil };
     });
   }
 }

@@ -80,6 +80,30 @@ describe('an earlier moment', () => {
     expect(await seen({ at: at(1) }, '/chi-siamo')).toContain(TITLE);
   });
 
+  it('has the sitemap of then', async () => {
+    const live: string[] = [];
+    const note = async () => {
+      const { text } = await visitor.get('/sitemap.xml');
+      live.push(text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
+    };
+    const { id } = site.at(1);
+    await note();
+    await save('pages', id, { slug: { it: 'noi' } });
+    await note();
+    await save('pages', id, { publicAt: at(60) });
+    await note();
+    await remove('pages', id);
+    await note();
+    expect(new Set(live).size).toBe(3);
+    for (const [after, sitemap] of live.entries()) {
+      expect(await seen({ at: at(after) }, '/sitemap.xml')).toContain(sitemap);
+    }
+    expect(await seen({ at: at(2) }, '/sitemap-1.xml')).toBe(404);
+    await site.ada.post(`/api/bin/pages/${id}/restore`, {});
+    expect(await seen({ at: at(59) }, '/sitemap.xml')).toContain(live[2]);
+    expect(await seen({ at: at(60) }, '/sitemap.xml')).toContain('/noi&lt;/loc>');
+  });
+
   it('is right after a change, too', async () => {
     await save('pages', site.at(1).id, { title: { it: 'Noi' } });
     await save('pages', site.at(1).id, { title: { it: 'Loro' } });
@@ -266,6 +290,21 @@ describe('to whom the past is shown', () => {
     },
   );
 
+  it.each([{ readOwn: ['page'] }, { create: ['work'] }, {}])(
+    'lacks what the public sees no longer and they may not read (%j)',
+    async (rights) => {
+      await save('pages', site.at(1).id, { publicUntil: at(5) });
+      minutes = 10;
+      const colleague = await site.colleague(rights);
+      expect(await seen({ at: at(3) }, '/chi-siamo')).toContain(TITLE);
+      expect(await seen({ at: at(3) }, '/chi-siamo', colleague)).toBe(404);
+      expect(await seen({ at: at(3) }, '/sitemap.xml')).toContain('/chi-siamo');
+      expect(await seen({ at: at(3) }, '/sitemap.xml', colleague)).not.toContain('/chi-siamo');
+      const { text } = await colleague.post('/api/moments/difference', { from: { at: at(3) } });
+      expect(text).not.toContain(TITLE);
+    },
+  );
+
   it('says of no home page what the site says', async () => {
     await remove('pages', site.at(0).id);
     minutes++;
@@ -330,6 +369,13 @@ describe('taking the site back', () => {
     expect((await visitor.get('/chi-siamo')).text).toBe(
       `<header>Ufficio</header><h1>${TITLE}</h1>`,
     );
+  });
+
+  it('takes each record back once, however often it is named', async () => {
+    await save('pages', site.at(1).id, { title: { it: 'Noi' } });
+    const records = Array.from({ length: 60 }, () => ({ collection: 'pages', id: site.at(1).id }));
+    const answer = await site.ada.post('/api/moments/restore', { moment: { at: at(0) }, records });
+    expect(answer).toMatchObject({ status: 200, body: { count: 1 } });
   });
 
   it('takes the rights to each, or changes nothing', async () => {

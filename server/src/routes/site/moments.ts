@@ -3,6 +3,7 @@ import { titleOf } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import type { HttpServer } from '../../base/httpServer.ts';
 import { scheduledFor } from '../../dashboard/readDashboard.ts';
+import { PriorityLimiter } from '../../files/priorityLimiter.ts';
 import { restoreTo } from '../../history/restoreTo.ts';
 import { signedInUser } from '../../http/access.ts';
 import { addRoute } from '../../http/addRoute.ts';
@@ -55,6 +56,8 @@ export function momentRoutes(
   { context, environment, renderings, adminUrl, historyDays }: MomentRoutes,
 ): void {
   const { store, clock } = context;
+  // Each takes the processor for itself.
+  const searches = new PriorityLimiter(1);
 
   /** With what will have been published by itself until then. */
   async function momentOf(viewer: UserWriter, asked: WhichMoment): Promise<Moment> {
@@ -129,7 +132,10 @@ export function momentRoutes(
     const moment = asked
       ? await momentOf(viewer, asked)
       : { change: null, at: clock().toISOString() };
-    return store.snapshot((session) => findPhrase(session, viewer, key, phrase, moment));
+    return searches.run(
+      () => store.snapshot((session) => findPhrase(session, viewer, key, phrase, moment)),
+      { isUrgent: false, by: viewer.id },
+    );
   });
 
   addRoute(api, 'POST /api/moments/restore', async (request) => {

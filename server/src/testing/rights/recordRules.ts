@@ -313,13 +313,15 @@ export const RECORD_RULES: Rules = {
       return { method: 'POST', url: '/api/moments/phrase', payload };
     },
   },
-  // Nothing has been changed that they might take back: `moments.test.ts`.
+  // It has not changed since, so nothing is taken back: `moments.test.ts`.
   'POST /api/moments/restore': {
-    who: 'signedIn',
+    ...sees,
     answer: 200,
-    request: () => {
-      const records = [{ collection: 'pages', id: 'none' }];
-      const payload = { moment: { change: 1 }, records };
+    request: async (world, owner) => {
+      const { id } = await world.record('pages', owner);
+      const { body } = await world.ada.get('/api/moments?limit=1');
+      const [{ change }] = Object(body).changes;
+      const payload = { moment: { change }, records: [{ collection: 'pages', id }] };
       return { method: 'POST', url: '/api/moments/restore', payload };
     },
   },
