@@ -140,7 +140,15 @@ export const lookups = routes('Records', {
               'How many documents are not on the site, lack a language, or have a translation that is out of date',
           }),
         comments: z
-          .array(namedRecord.extend({ count: z.number() }))
+          .array(
+            namedRecord.extend({
+              count: z.number(),
+              set: z.string().nullable().meta({
+                description:
+                  'The set of prepared changes in which it is new; null where it is saved',
+              }),
+            }),
+          )
           .meta({ description: 'Documents with comments to resolve, the last commented first' }),
         home: z.string().nullable().meta({
           description:

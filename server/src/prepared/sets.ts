@@ -9,7 +9,7 @@ import type { Moment } from '../moments/moment.ts';
 import { chunks } from '../store/chunks.ts';
 import { recordFrom } from '../store/history/history.ts';
 import type { Session } from '../store/store.ts';
-import type { PreparedSetsTable } from '../store/tables/work.ts';
+import type { PreparedEditsTable, PreparedSetsTable } from '../store/tables/work.ts';
 
 export type PreparedSet = Selectable<PreparedSetsTable>;
 
@@ -88,11 +88,30 @@ export async function editsOf({ db }: Session, set: string): Promise<Edit[]> {
     .orderBy('collection')
     .orderBy('id')
     .execute();
-  return rows.map(({ base, record, ...row }) => ({
+  return rows.map(editFrom);
+}
+
+/** What sets make of one record. */
+export async function editsOfRecord(
+  { db }: Session,
+  { collection, id }: RecordKey,
+): Promise<(Edit & { readonly set: string })[]> {
+  const rows = await db
+    .selectFrom('prepared_edits')
+    .selectAll()
+    .where('collection', '=', collection)
+    .where('id', '=', id)
+    .orderBy('set_id')
+    .execute();
+  return rows.map((row) => ({ ...editFrom(row), set: row.set_id }));
+}
+
+function editFrom({ base, record, ...row }: Selectable<PreparedEditsTable>): Edit {
+  return {
     ...row,
     base: base === null ? null : recordFrom(base),
     record: record === null ? null : recordFrom(record),
-  }));
+  };
 }
 
 /** Removes a set with all its edits. */

@@ -2,17 +2,20 @@
 import { leftComment } from '@regia/contract/comments.ts';
 import type { Answer } from '@regia/contract/contract.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
-import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import { type AnyRecord, type Entity, titleOf } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import { withPlainTexts } from '@regia/model/normal/plainTexts.ts';
 import { type Actor, can, decideToSee } from '@regia/model/permissions.ts';
 import { SECTION_MARK } from '@regia/model/previewMessages.ts';
+import { mayPrepare } from '@regia/model/rules/prepared.ts';
 import { escapeHtml } from '@regia/site/safeHtml.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { RecordKey } from '../history/restoreMany.ts';
 import type { MomentShown, ShownDocument } from '../moments/showMoment.ts';
+import { maySeeEdit } from '../prepared/seenBy.ts';
+import { editsOfRecord } from '../prepared/sets.ts';
 import type { RecordContext } from '../records/context.ts';
-import { withNames } from '../records/names.ts';
 import { getDocument } from '../store/documents.ts';
 import type { Session } from '../store/store.ts';
 import { DAY_MS } from './links.ts';
@@ -106,16 +109,29 @@ export async function listCommented(
     .orderBy(({ fn }) => fn.max('comments.created_at'), 'desc')
     .limit(MOST_LISTED)
     .execute();
-  const found = new Map<string, { collection: string; id: string; count: number }>();
+  type Commented = { collection: string; id: string; name: string; set: string | null };
+  const found = new Map<string, Commented & { count: number }>();
   for (const { collection, record: id, maker, count } of rows) {
     const entity = entityOf(collection);
-    const record = await getDocument(session, collection, id);
-    if (!entity || !record || !decideToSee(viewer, entity, record).allowed) continue;
+    const stored = await getDocument(session, collection, id);
+    const edit = stored ? null : await newIn(session, viewer, { collection, id });
+    const record = stored ?? edit?.record;
+    if (!entity || !record) continue;
+    if (stored && !decideToSee(viewer, entity, stored).allowed) continue;
     if (!maySee(viewer, entity, record, maker)) continue;
     const key = `${collection}/${id}`;
-    found.set(key, { collection, id, count: Number(count) + (found.get(key)?.count ?? 0) });
+    const known = found.get(key)?.count ?? 0;
+    const name = titleOf(entity, record);
+    found.set(key, { collection, id, name, set: edit?.set ?? null, count: Number(count) + known });
   }
-  return withNames(session, [...found.values()]);
+  return [...found.values()];
+}
+
+/** The edit of a set by which a record is new there; null where there is none that the viewer may see. */
+async function newIn(session: Session, viewer: Actor, key: RecordKey) {
+  if (!mayPrepare(viewer)) return null;
+  const [edit] = await editsOfRecord(session, key);
+  return edit && maySeeEdit(viewer, edit) ? edit : null;
 }
 
 /** Forgets comments that were resolved long ago, and those of records of which nothing is left. */

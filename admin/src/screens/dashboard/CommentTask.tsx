@@ -8,11 +8,13 @@ import { editorPath, placeUnder } from '../../navigation/places.ts';
 import classes from './Dashboard.module.css';
 
 /** A line that leads to a record with comments to be resolved. */
-export function CommentTask({ collection, id, name, count }: Dashboard['comments'][number]) {
+export function CommentTask({ collection, id, name, count, set }: Dashboard['comments'][number]) {
   const { t, i18n } = useTranslation();
+  // What is new in a set is opened from there.
+  const path = set === null ? editorPath(placeUnder(collection, id)) : `/prepared/${set}`;
   return (
     <li>
-      <Link to={editorPath(placeUnder(collection, id)) ?? '/'} className={classes.row}>
+      <Link to={path ?? '/'} className={classes.row}>
         <IconMessage size={18} stroke={1.75} aria-hidden className={classes.rowIcon} />
         <span className={classes.rowWords}>
           {shownName(name, id)} · {t('comments.title')}

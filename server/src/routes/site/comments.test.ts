@@ -100,7 +100,7 @@ describe('a comment', () => {
     const { body } = await site.ada.get('/api/dashboard');
     const { id } = about();
     expect(Object(body).comments).toEqual([
-      { collection: 'pages', id, name: 'Chi siamo', count: 2 },
+      { collection: 'pages', id, name: 'Chi siamo', count: 2, set: null },
     ]);
   });
 
@@ -233,9 +233,14 @@ describe('a page on which comments may be left', () => {
     const link = await made({}, site.ada, { set });
     expect((await leave(link, { text: 'x', section: 's1' }, '/nuova')).status).toBe(204);
     expect(await list(site.ada, record, headers)).toMatchObject([{ text: 'x', section: 's1' }]);
+    const toDo = async (client = site.ada) =>
+      Object((await client.get('/api/dashboard')).body).comments;
+    expect(await toDo()).toMatchObject([{ id: record.id, name: 'Nuova', count: 1, set }]);
+    expect(await toDo(await site.colleague({ readOwn: ['page'], create: ['page'] }))).toEqual([]);
     const { edited } = Object((await site.ada.get(`/api/prepared/${set}`)).body);
     await site.ada.post(`/api/prepared/${set}/publish`, { edited });
     expect(await list(site.ada, record)).toHaveLength(1);
+    expect(await toDo()).toMatchObject([{ id: record.id, count: 1, set: null }]);
   });
 });
 
