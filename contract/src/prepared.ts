@@ -80,6 +80,7 @@ export const prepared = routes('Prepared changes', {
           .readonly()
           .meta({ description: 'Of records that the caller can read' }),
         hidden: z.number().meta({ description: 'How many more there are' }),
+        mayPublish: z.boolean().meta({ description: 'Has the caller the rights to publish it?' }),
       }),
     },
   },

@@ -134,7 +134,9 @@ function PublishButtons({ set }: { set: WholeSet }) {
       ? t('prepared.nothingYet')
       : blocking > 0
         ? t('prepared.blocked', { count: blocking })
-        : null;
+        : set.mayPublish
+          ? null
+          : t('prepared.byOthers');
   return (
     <>
       <RefusableButton

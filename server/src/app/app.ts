@@ -25,7 +25,6 @@ import { withLiveNames } from '../log/liveNames.ts';
 import { openMail } from '../mail/openMail.ts';
 import { createMonitoring } from '../monitoring/monitoring.ts';
 import { openTelemetry } from '../monitoring/openTelemetry.ts';
-import { preparedForVisitors } from '../prepared/preparedSite.ts';
 import { withSets } from '../prepared/seenBy.ts';
 import { setsDueBy } from '../prepared/sets.ts';
 import type { RecordContext } from '../records/context.ts';
@@ -205,7 +204,7 @@ export async function createApp(config: Config, dependencies: Dependencies) {
     ...{ config, store, clock, files, engine, assetsFolder, onFailure, environment, renderings },
     onOpened: openings.note,
     writing: {
-      show: (...shown) => withSets(context, ...shown, preparedForVisitors),
+      show: (...shown) => withSets(context, ...shown, { isVisitor: true }),
       keep: (comment) => addComment(context, comment),
     },
   });

@@ -42,6 +42,7 @@ export async function rehearse<T>(
   const stage: RecordContext = {
     ...context,
     keepsActionLog: false,
+    isTakenBack: true,
     store: { ...readingOf(store), transaction },
     renders: {
       planChange: async (_session, change) => {

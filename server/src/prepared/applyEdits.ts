@@ -13,7 +13,7 @@ import { mergeUndo } from '../history/undoMerge.ts';
 import type { RecordContext } from '../records/context.ts';
 import { releasePassing } from '../records/passKeys.ts';
 import { removeFound } from '../records/remove.ts';
-import { createIn, updateIn } from '../records/save.ts';
+import { createIn, restoreIn, updateIn } from '../records/save.ts';
 import { defaultLanguage } from '../records/siteLanguages.ts';
 import { leadTo, successorNamed } from '../records/successor.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
@@ -65,7 +65,7 @@ export async function applyEdits(
   const { done, refused } = await inRounds(unit, edits, tryOne);
   // So that one can see and mend what cannot be published as it is.
   for (const { item } of refused.filter(isTaken)) {
-    await unit.attempt(async () => tryOne(await withoutTaken(unit, item))).catch(asRefused);
+    await unit.attempt(() => putWithoutTaken(context, unit, item)).catch(asRefused);
   }
   const applied = [...done.map(madeOf), ...refused.map(refusedOf)];
   const order = new Map(edits.map((edit, place) => [edit, place]));
@@ -87,10 +87,14 @@ function refusedOf({ item, error }: Round['refused'][number]): Applied {
   return { edit: item, state, refusal: error, conflict: null };
 }
 
-async function withoutTaken(unit: UnitOfWork, edit: Edit): Promise<Edit> {
-  const entity = entityOf(edit.collection);
-  if (!entity || !edit.record) return edit;
-  return { ...edit, record: await yielding(unit, entity, edit.record) };
+/** With a free name or address, as what comes back from history has it. */
+async function putWithoutTaken(context: RecordContext, unit: UnitOfWork, edit: Edit) {
+  const { collection, id, record, at, by } = edit;
+  const entity = entityOf(collection);
+  if (!entity || !record) return;
+  const stored = await unit.find(collection, id);
+  const free = await yielding(unit, entity, record);
+  await unit.markedAs({ at, by }, () => restoreIn(context, unit, entity, free, stored));
 }
 
 function asRefused(error: unknown): void {
@@ -132,8 +136,10 @@ async function applyOne(
     await updateIn(context, unit, entity, id, record, options);
     return ready;
   }
+  // Where both put them in order, that of the set is the one that is to be.
+  const after = record.order === base.order ? base : { ...base, order: stored.order };
   // What was saved since is taken over to the edit, as undoing takes over what came later.
-  const stages = { stretches: [{ before: record, after: base }], from: stored };
+  const stages = { stretches: [{ before: record, after }], from: stored };
   const merge = mergeUndo(entity, stages, language, effort);
   await updateIn(context, unit, entity, id, merge.record, options);
   if (!merge.versions) return { state: 'merged', conflict: null };

@@ -6,7 +6,7 @@ import { getRecord, listRecordIds, type ReadContext } from '../records/read.ts';
 import { withUses } from '../records/usedBy.ts';
 import { viewsOf } from '../records/views.ts';
 import { maySee } from '../records/writer.ts';
-import { getDocuments } from '../store/documents.ts';
+import { getDocument, getDocuments } from '../store/documents.ts';
 import { foldText } from '../store/foldText.ts';
 import type { Write } from '../store/history/change.ts';
 import { keptReader } from '../store/kept.ts';
@@ -17,6 +17,19 @@ import type { PreparedSite } from './preparedSite.ts';
 /** Nobody sees in a set what they may not see now. */
 export function maySeeWrite(viewer: Actor, entity: Entity, { before, after }: Write): boolean {
   return [before, after].every((record) => record === null || maySee(viewer, entity, record));
+}
+
+/** Has nobody saved a record since it was found out what a set makes of it? */
+export async function isAsStored(
+  { store }: ReadContext,
+  site: PreparedSite,
+  { collection }: Entity,
+  id: string,
+): Promise<boolean> {
+  const write = site.find(collection, id);
+  if (!write) return true;
+  const stored = await getDocument(await keptReader(store), collection, id);
+  return stored?.updatedAt === write.before?.updatedAt;
 }
 
 /**
@@ -31,8 +44,10 @@ export async function getPrepared(
   id: string,
 ): Promise<AnyRecord> {
   const write = site.find(entity.collection, id);
-  if (!write) return getRecord(context, viewer, entity, id);
-  if (!maySeeWrite(viewer, entity, write)) {
+  const isSeen = write && maySeeWrite(viewer, entity, write);
+  // Of what somebody may not see, and is new, they learn nothing.
+  if (!write || (!isSeen && !write.before)) return getRecord(context, viewer, entity, id);
+  if (!isSeen) {
     throw new RegiaError('accessDenied', `not allowed to read this ${entity.type}`);
   }
   if (!write.after) throw recordNotFound(entity.collection, id);
@@ -92,7 +107,8 @@ export async function listPrepared(
 
 const ORDER = 'order';
 
-async function shown(
+/** Records of a set as the site shows them: what they refer to is as it is now. */
+export async function shown(
   context: ReadContext,
   entity: Entity,
   records: readonly AnyRecord[],

@@ -5,9 +5,11 @@ import { RegiaError } from '@regia/model/errors.ts';
 import { type Rehearsal, rehearse } from '../dryRun/rehearse.ts';
 import type { RecordContext } from '../records/context.ts';
 import type { UserWriter } from '../records/writer.ts';
+import { getDocument } from '../store/documents.ts';
 import type { Write } from '../store/history/change.ts';
 import type { Applied } from './applyEdits.ts';
-import { groundOf } from './preparedSite.ts';
+import { groundOf } from './ground.ts';
+import { shown } from './inSet.ts';
 import { countEdits, dropEdits, type Edit, findSet, markEdited, putEdits } from './sets.ts';
 
 /** Other processes may edit the set meanwhile. */
@@ -66,7 +68,9 @@ async function prepareNow<T>(
     collection === entity.collection && (ids === 'all' || ids.includes(id));
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const { edited } = await findSet(context.store.reader, set);
-    const ground = groundOf(context, set, (edit) => !(decides && isOwn(edit)));
+    const ground = groundOf(context, set, {
+      isMeant: decides ? (edit) => !isOwn(edit) : undefined,
+    });
     const rehearsal = await rehearse(ground.context, work);
     const isMeant = (write: Write) =>
       isOwn(write) || (write.collection === entity.collection && write.before === null);
@@ -87,9 +91,28 @@ async function prepareNow<T>(
         await markEdited(session, present, { at, by: prepared.user.id, isAuthor: true });
       return true;
     });
-    if (isKept) return rehearsal.result;
+    if (isKept) return asSeen(context, entity, rehearsal);
   }
   throw new RegiaError('sync', 'Others are editing this set');
+}
+
+/**
+ * What the work gives, but for what its record refers to: that is as the site has it, since the set may have made of it
+ * what the user may not see.
+ */
+async function asSeen<T>(
+  context: RecordContext,
+  entity: Entity,
+  { result, writes, beneath }: Rehearsal<T>,
+): Promise<T> {
+  const { id } = Object(Object(result).record);
+  if (id === undefined) return result;
+  const isOwn = (write: Write) => write.collection === entity.collection && write.id === id;
+  const written = [...beneath, ...writes].findLast(isOwn);
+  const record = written?.after ?? (await getDocument(context.store.reader, entity.collection, id));
+  if (!record) return result;
+  const [seen = record] = await shown(context, entity, [record]);
+  return Object.assign({}, result, { record: seen });
 }
 
 function editsIn(

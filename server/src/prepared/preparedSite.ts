@@ -3,13 +3,11 @@ import { LRUCache } from 'lru-cache';
 import { rehearse } from '../dryRun/rehearse.ts';
 import { changeRecords } from '../records/change.ts';
 import type { RecordContext } from '../records/context.ts';
-import { UnitOfWork } from '../records/unitOfWork.ts';
 import { SYSTEM } from '../records/writer.ts';
 import type { Write } from '../store/history/change.ts';
 import type { Session, Store } from '../store/store.ts';
-import { WhileUnchanged } from '../store/whileUnchanged.ts';
 import { type Applied, applyEdits } from './applyEdits.ts';
-import { type Edit, editsOf, findSet } from './sets.ts';
+import { editsOf, findSet } from './sets.ts';
 
 export interface PreparedSite {
   readonly writes: readonly Write[];
@@ -18,21 +16,17 @@ export interface PreparedSite {
   find(collection: string, id: string): Write | undefined;
 }
 
-const KEPT = new WeakMap<Store, WhileUnchanged<PreparedSite>>();
+const MOST_KEPT = 4;
 
-/** What sets make of the site is kept until the next change of any record. */
-function keptOf(store: Store): WhileUnchanged<PreparedSite> {
-  const version = async () => {
-    const { db } = store.reader;
-    const latest = db.selectFrom('changes').select(({ fn }) => fn.max('seq').as('seq'));
-    return String((await latest.executeTakeFirstOrThrow()).seq);
-  };
-  const kept = KEPT.get(store) ?? new WhileUnchanged({ version }, { most: MOST_KEPT });
+/** What sets make of the site as it is after some change, by both. */
+const KEPT = new WeakMap<Store, LRUCache<string, PreparedSite>>();
+const UNDER_WAY = new WeakMap<Store, Map<string, Promise<PreparedSite>>>();
+
+export function keptSites(store: Store): LRUCache<string, PreparedSite> {
+  const kept = KEPT.get(store) ?? new LRUCache<string, PreparedSite>({ max: MOST_KEPT });
   KEPT.set(store, kept);
   return kept;
 }
-
-const MOST_KEPT = 4;
 
 /**
  * The site with sets of changes, the later ones on top of the others.
@@ -42,48 +36,35 @@ export async function preparedSite(
   context: RecordContext,
   sets: readonly string[],
 ): Promise<PreparedSite> {
-  const name = await nameOf(context, sets);
-  return keptOf(context.store).get(name, () => makeSite(context, sets));
+  const { store } = context;
+  const key = await keyOf(store.reader, sets);
+  const known = keptSites(store).get(key);
+  if (known) return known;
+  const underWay = UNDER_WAY.get(store) ?? new Map<string, Promise<PreparedSite>>();
+  UNDER_WAY.set(store, underWay);
+  const making = underWay.get(key) ?? makeSite(context, sets);
+  underWay.set(key, making);
+  try {
+    const site = await making;
+    keptSites(store).set(key, site);
+    return site;
+  } finally {
+    underWay.delete(key);
+  }
+}
+
+/** Says which sets, how often each was edited, and the last change of the site. */
+export async function keyOf(session: Session, sets: readonly string[]): Promise<string> {
+  const { db } = session;
+  const latest = db.selectFrom('changes').select(({ fn }) => fn.max('seq').as('seq'));
+  const { seq } = await latest.executeTakeFirstOrThrow();
+  return `${seq} ${await nameOf(session, sets)}`;
 }
 
 /** Says which sets, and how often each was edited. */
-async function nameOf({ store }: RecordContext, sets: readonly string[]): Promise<string> {
-  const edited = sets.map(async (id) => [id, (await findSet(store.reader, id)).edited]);
+export async function nameOf(session: Session, sets: readonly string[]): Promise<string> {
+  const edited = sets.map(async (id) => [id, (await findSet(session, id)).edited]);
   return JSON.stringify(await Promise.all(edited));
-}
-
-/** Of the time of whoever writes, visitors take at most one part in so many. */
-const PATIENCE = 20;
-
-interface Made {
-  readonly site: PreparedSite;
-  /** Until when it is new enough, in milliseconds of `performance.now()`. */
-  readonly until: number;
-}
-
-const LAST = new WeakMap<Store, LRUCache<string, Promise<Made>>>();
-
-/**
- * The same for visitors, as it was a moment ago where making it takes long: others wait to save while it is made.
- * @throws RegiaError `notFound` where one is not there
- */
-export async function preparedForVisitors(
-  context: RecordContext,
-  sets: readonly string[],
-): Promise<PreparedSite> {
-  const last = LAST.get(context.store) ?? new LRUCache<string, Promise<Made>>({ max: MOST_KEPT });
-  LAST.set(context.store, last);
-  const name = await nameOf(context, sets);
-  const known = await last.get(name)?.catch(() => undefined);
-  if (known && performance.now() < known.until) return known.site;
-  const making = (async () => {
-    const began = performance.now();
-    const site = await preparedSite(context, sets);
-    const now = performance.now();
-    return { site, until: now + PATIENCE * (now - began) };
-  })();
-  last.set(name, making);
-  return (await making).site;
 }
 
 async function makeSite(context: RecordContext, sets: readonly string[]): Promise<PreparedSite> {
@@ -98,33 +79,10 @@ async function makeSite(context: RecordContext, sets: readonly string[]): Promis
     });
     return result;
   });
+  return asSite(writes, applied);
+}
+
+export function asSite(writes: readonly Write[], applied: readonly Applied[]): PreparedSite {
   const found = new Map(writes.map((write) => [`${write.collection}/${write.id}`, write]));
   return { writes, applied, find: (collection, id) => found.get(`${collection}/${id}`) };
-}
-
-/** What a rehearsal in a set stands on. */
-export interface Ground {
-  readonly context: RecordContext;
-  /** What the edits beneath have come to, once the rehearsal has begun. */
-  readonly applied: () => readonly Applied[];
-}
-
-/**
- * @param isMeant which of its edits are made; all unless told otherwise
- * @param isSeen which of the writes beneath are told of; all unless told otherwise
- */
-export function groundOf(
-  context: RecordContext,
-  set: string,
-  isMeant: (edit: Edit) => boolean = () => true,
-  isSeen: (write: Write) => boolean = () => true,
-): Ground {
-  let applied: readonly Applied[] = [];
-  const beneath = async (session: Session) => {
-    await findSet(session, set);
-    const unit = new UnitOfWork(session, SYSTEM, context.clock());
-    applied = await applyEdits(context, unit, (await editsOf(session, set)).filter(isMeant));
-    return unit.writes.filter(isSeen);
-  };
-  return { context: { ...context, beneath }, applied: () => applied };
 }

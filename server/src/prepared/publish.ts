@@ -4,10 +4,10 @@ import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import { changeRecords, type Effect } from '../records/change.ts';
 import type { RecordContext } from '../records/context.ts';
-import { mustBeAllowed, type UserWriter } from '../records/writer.ts';
+import { may, mustBeAllowed, type UserWriter } from '../records/writer.ts';
 import { type Applied, applyEdits } from './applyEdits.ts';
 import { maySeeEdit } from './seenBy.ts';
-import { authorsOf, type Edit, editsOf, findSet, removeSet } from './sets.ts';
+import { authorsOf, type Edit, editsOf, findSet, type PreparedSet, removeSet } from './sets.ts';
 
 export interface PublishOptions {
   /** How often the set had been edited when the writer saw it. */
@@ -60,7 +60,27 @@ export function actionOf({ record }: Edit, stored: AnyRecord | null) {
   return stored ? 'update' : 'create';
 }
 
+/** Has somebody the rights to publish it, as the records were when the edits were made? */
+export function mayPublish(
+  writer: UserWriter,
+  set: PreparedSet,
+  edits: readonly Edit[],
+  { byAnother }: Pick<PublishOptions, 'byAnother'>,
+): boolean {
+  if (byAnother && authorsOf(set).has(writer.id)) return false;
+  return edits.every((edit) => {
+    const entity = entityOf(edit.collection);
+    const { base } = edit;
+    if (!entity || !may(writer, actionOf(edit, base), entity, base ?? undefined)) return false;
+    return isSeenToMake(writer, edit);
+  });
+}
+
 /** Nobody publishes what they may not see, unless they made it themselves. */
+function isSeenToMake(writer: UserWriter, edit: Edit): boolean {
+  return edit.by === writer.id || maySeeEdit(writer, edit);
+}
+
 function requireToMake(
   writer: UserWriter,
   edit: Edit,
@@ -68,7 +88,7 @@ function requireToMake(
   stored: AnyRecord | null,
 ): void {
   mustBeAllowed(writer, actionOf(edit, stored), entity, stored ?? undefined);
-  if (edit.by === writer.id || maySeeEdit(writer, edit)) return;
+  if (isSeenToMake(writer, edit)) return;
   throw new RegiaError('accessDenied', 'not allowed to see all of these changes');
 }
 

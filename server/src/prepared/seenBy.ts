@@ -10,7 +10,8 @@ import type { RecordContext } from '../records/context.ts';
 import { successorNamed } from '../records/successor.ts';
 import type { Write } from '../store/history/change.ts';
 import { maySeeWrite } from './inSet.ts';
-import { type PreparedSite, preparedSite } from './preparedSite.ts';
+import { preparedLately } from './preparedLately.ts';
+import type { PreparedSite } from './preparedSite.ts';
 import type { Edit } from './sets.ts';
 
 /** What was seen of each, by the records that weren't. */
@@ -45,7 +46,7 @@ function unmadeOf(seen: readonly Write[], { writes, applied }: PreparedSite): Un
 
 /**
  * A moment with sets of changes on top, as far as somebody may see them.
- * @param make finds out what they make of the site
+ * @param looker see `preparedLately`
  * @throws RegiaError `notFound` where one is not there
  */
 export async function withSets(
@@ -53,10 +54,10 @@ export async function withSets(
   viewer: Actor,
   moment: Moment,
   sets: readonly string[],
-  make = preparedSite,
+  looker?: { readonly isVisitor: boolean },
 ): Promise<Moment> {
   if (sets.length === 0) return moment;
-  return { ...moment, unmade: seenBy(viewer, await make(context, sets)) };
+  return { ...moment, unmade: seenBy(viewer, await preparedLately(context, sets, looker)) };
 }
 
 export function isSeenBy(viewer: Actor, write: Write): boolean {

@@ -4,6 +4,7 @@ import type { Actor } from '@regia/model/permissions.ts';
 import { mayPrepare } from '@regia/model/rules/prepared.ts';
 import type { RecordKey } from '../history/restoreMany.ts';
 import type { RecordContext } from '../records/context.ts';
+import { maySeeEdit } from './seenBy.ts';
 import {
   dropEdits,
   type Edit,
@@ -90,10 +91,13 @@ export async function discardEdits(
   await store.transaction(async (session) => {
     const set = await findSet(session, id);
     const wanted = new Set(records.map(keyOf));
-    const found = (await editsOf(session, id)).filter((edit) => wanted.has(keyOf(edit)));
+    // Of what somebody may not see there is nothing.
+    const found = (await editsOf(session, id)).filter(
+      (edit) => wanted.has(keyOf(edit)) && (edit.by === user.id || maySeeEdit(user, edit)),
+    );
     if (found.length === 0) return;
     requireAll(user, found);
-    await dropEdits(session, id, records);
+    await dropEdits(session, id, found);
     await markEdited(session, set, { at: clock().toISOString(), by: user.id, isAuthor: false });
   });
 }

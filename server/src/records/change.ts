@@ -49,8 +49,9 @@ export async function changeRecords<T>(
     .transaction(
       async (session) => {
         // Operations cut what they write into groups, and end with none of them refused.
-        const most = options.isPart ? Number.POSITIVE_INFINITY : undefined;
-        const unit = new UnitOfWork(session, writer, context.clock(), most);
+        const mostHeld = options.isPart ? Number.POSITIVE_INFINITY : undefined;
+        const { isTakenBack } = context;
+        const unit = new UnitOfWork(session, writer, context.clock(), { mostHeld, isTakenBack });
         const result = await work(unit);
         return { result, change: await complete(context, unit, options) };
       },

@@ -17,19 +17,25 @@ export interface Put {
   readonly without?: readonly UniqueKey[];
 }
 
+interface PutOptions {
+  readonly hadNoKeys: (collection: string, id: string) => boolean;
+  readonly isTakenBack?: boolean;
+  readonly giveWay?: () => Promise<void>;
+}
+
 const ALL: Differences = { links: true, keys: true, words: true };
 
 /**
  * Writes what differs from before.
- * @param hasNoKeys whether a record's keys were taken from it
+ * @param hadNoKeys whether a record's keys were taken from it
+ * @param isTakenBack whether no words are needed
  * @param giveWay waited for between steps that may take long
  * @throws KeyTaken where another record has one of the unique keys
  */
 export async function putDerived(
   session: Session,
   puts: readonly Put[],
-  hasNoKeys: (collection: string, id: string) => boolean,
-  giveWay: () => Promise<void> = async () => {},
+  { hadNoKeys, isTakenBack = false, giveWay = async () => {} }: PutOptions,
 ): Promise<void> {
   const links: Linking[] = [];
   const keys: KeyClaim[] = [];
@@ -45,13 +51,13 @@ export async function putDerived(
       if (before) staleLinks.add(collection, id);
       links.push({ collection, id, links: now.links });
     }
-    const hasNone = hasNoKeys(collection, id);
+    const hasNone = hadNoKeys(collection, id);
     if (hasNone || isOther.keys) {
       if (before && !hasNone) staleKeys.add(collection, id);
       const given = now.keys.filter((key) => !without.some((one) => keyText(one) === keyText(key)));
       keys.push({ collection, id, keys: given });
     }
-    if (isOther.words) {
+    if (isOther.words && !isTakenBack) {
       const text = now.words;
       if (before || text !== '') texts.push({ collection, id, text });
     }

@@ -92,7 +92,8 @@ describe('what is too much for one change', () => {
   });
 
   it('counts once what a record keeps, and not what was taken back', async () => {
-    const unitOf = (session: Session) => new UnitOfWork(session, SYSTEM, new Date(0), 14_000);
+    const unitOf = (session: Session) =>
+      new UnitOfWork(session, SYSTEM, new Date(0), { mostHeld: 14_000 });
     await temp.store.transaction(async (session) => {
       const unit = unitOf(session);
       for (const { id, text } of many(10, 800)) {

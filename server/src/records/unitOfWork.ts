@@ -25,6 +25,13 @@ interface Marks {
   readonly by: string | null;
 }
 
+interface UnitOptions {
+  /** Of memory, for what is written. */
+  readonly mostHeld?: number | undefined;
+  /** Is it done in a rehearsal, in which nobody searches? */
+  readonly isTakenBack?: boolean | undefined;
+}
+
 export class UnitOfWork {
   readonly session: Session;
   readonly writer: Writer;
@@ -37,15 +44,14 @@ export class UnitOfWork {
   #released = new Set<string>();
   #held = 0;
   #hasLong = false;
-  readonly #mostHeld: number;
+  readonly #options: UnitOptions;
 
-  /** @param mostHeld of memory, for what is written */
-  constructor(session: Session, writer: Writer, now: Date, mostHeld = HELD_BY_A_CHANGE) {
+  constructor(session: Session, writer: Writer, now: Date, options: UnitOptions = {}) {
     this.session = session;
     this.writer = writer;
     this.at = now.toISOString();
     this.#marks = { at: this.at, by: writer.id };
-    this.#mostHeld = mostHeld;
+    this.#options = options;
   }
 
   /** What was written so far, each record once. */
@@ -131,7 +137,8 @@ export class UnitOfWork {
     await this.giveWay();
     const hadNoKeys = (collection: string, id: string) =>
       this.#released.delete(keyOf(collection, id));
-    await putDerived(this.session, puts, hadNoKeys, () => this.giveWay());
+    const { isTakenBack = false } = this.#options;
+    await putDerived(this.session, puts, { hadNoKeys, isTakenBack, giveWay: () => this.giveWay() });
     for (const { collection, before, after } of puts) {
       this.#note(collection, after.id, before, after);
     }
@@ -204,7 +211,8 @@ export class UnitOfWork {
     const write = { collection, id, before: first ? first.before : before, after };
     this.#writes.set(key, write);
     this.#held += heldBy(write) - (first ? heldBy(first) : 0);
-    if (this.#held > this.#mostHeld && this.#writes.size > NEVER_TOO_MANY) {
+    const { mostHeld = HELD_BY_A_CHANGE } = this.#options;
+    if (this.#held > mostHeld && this.#writes.size > NEVER_TOO_MANY) {
       throw new RegiaError('changeTooLarge', 'This would change too much at once');
     }
   }

@@ -125,7 +125,9 @@ async function normaliseOne(
   if (!sameValue(after, before)) await unit.putAll([{ collection, before, after, without }]);
   else if (differing.includes('columns')) await putDocument(unit.session, collection, after);
   await removeBeside(unit.session, collection, after.id);
-  await putDerived(unit.session, [{ collection, before: null, after, without }], () => false);
+  await putDerived(unit.session, [{ collection, before: null, after, without }], {
+    hadNoKeys: () => false,
+  });
   await tellOfLost(context, unit, collection, settled);
 }
 

@@ -41,6 +41,8 @@ export const prepared: Messages['prepared'] = {
   nothingYet: 'There’s nothing to publish yet',
   blocked_one: 'First settle the item that’s marked below',
   blocked: 'First settle the {{count, number}} items that are marked below',
+  byOthers:
+    'Somebody else has to publish it: you need the right to make each change, and the site may require a second person',
   contents: 'Items in the set',
   empty: 'The set is empty',
   emptyHint: 'While you work in “{{name}}”, what you save or delete appears here.',

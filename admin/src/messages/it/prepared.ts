@@ -42,6 +42,8 @@ export const prepared = {
   nothingYet: 'Non c’è ancora nulla da pubblicare',
   blocked_one: 'Prima risolvi l’elemento segnalato qui sotto',
   blocked: 'Prima risolvi i {{count, number}} elementi segnalati qui sotto',
+  byOthers:
+    'Deve pubblicarlo qualcun altro: servono i permessi per ogni modifica, e il sito può richiedere una seconda persona',
   contents: 'Elementi del gruppo',
   empty: 'Il gruppo è vuoto',
   emptyHint: 'Mentre lavori in “{{name}}”, ciò che salvi o elimini compare qui.',

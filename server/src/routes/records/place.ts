@@ -6,9 +6,11 @@ import { MAX_ID_LENGTH } from '@regia/model/rules/recordId.ts';
 import { SITE_COLLECTIONS } from '@regia/site/inputs.ts';
 import type { FastifyRequest } from 'fastify';
 import { signedInUser } from '../../http/access.ts';
-import { getPrepared, listPrepared } from '../../prepared/inSet.ts';
+import { groundOf } from '../../prepared/ground.ts';
+import { getPrepared, isAsStored, listPrepared } from '../../prepared/inSet.ts';
 import { prepare } from '../../prepared/prepare.ts';
-import { groundOf, preparedSite } from '../../prepared/preparedSite.ts';
+import { preparedLately } from '../../prepared/preparedLately.ts';
+import { preparedSite } from '../../prepared/preparedSite.ts';
 import { isSeenBy } from '../../prepared/seenBy.ts';
 import { requireMember } from '../../prepared/setsOf.ts';
 import type { RecordContext } from '../../records/context.ts';
@@ -48,12 +50,7 @@ export function groundFor(context: RecordContext, request: FastifyRequest): Reco
   const set = setNamedIn(request);
   if (set === undefined) return context;
   const user = signedInUser(request);
-  return groundOf(
-    context,
-    set,
-    () => true,
-    (write) => isSeenBy(user, write),
-  ).context;
+  return groundOf(context, set, { isSeen: (write) => isSeenBy(user, write) }).context;
 }
 
 /** What is no part of the site is never prepared. */
@@ -67,9 +64,14 @@ export function placeOf(context: RecordContext, request: FastifyRequest, entity:
       write: (_ids, work) => work(context, user),
     };
   }
-  const site = () => preparedSite(context, [set]);
+  const site = () => preparedLately(context, [set]);
   return {
-    get: async (id) => getPrepared(context, await site(), user, entity, id),
+    get: async (id) => {
+      const lately = await site();
+      const isPresent = await isAsStored(context, lately, entity, id);
+      const present = isPresent ? lately : await preparedSite(context, [set]);
+      return getPrepared(context, present, user, entity, id);
+    },
     list: async (query, fields) => listPrepared(context, await site(), user, entity, query, fields),
     async write(ids, work, successor) {
       const prepared = { set, user, entity, ids, successor };

@@ -8,8 +8,8 @@ import { whileWanted } from '../../http/whileWanted.ts';
 import type { ImpactRenderer } from '../../impact/impact.ts';
 import { LookedAt } from '../../impact/lookedAt.ts';
 import { prepare } from '../../prepared/prepare.ts';
-import { preparedSite } from '../../prepared/preparedSite.ts';
-import { publishSet } from '../../prepared/publish.ts';
+import { preparedLately } from '../../prepared/preparedLately.ts';
+import { mayPublish, publishSet } from '../../prepared/publish.ts';
 import { maySeeEdit, seenBy } from '../../prepared/seenBy.ts';
 import { allSets, findSet, type PreparedSet } from '../../prepared/sets.ts';
 import {
@@ -59,7 +59,7 @@ export function preparedRoutes(
     viewer: UserWriter,
     { set, collection, id }: { set: string; collection: string; id: string },
   ) {
-    const { applied } = await preparedSite(context, [set]);
+    const { applied } = await preparedLately(context, [set]);
     const found = applied.find(({ edit }) => edit.collection === collection && edit.id === id);
     if (!found || !maySeeEdit(viewer, found.edit)) throw recordNotFound(collection, id);
     return found;
@@ -77,9 +77,14 @@ export function preparedRoutes(
   addRoute(api, 'GET /api/prepared/:set', async (request) => {
     const viewer = member(request);
     const set = await findSet(store.reader, request.params.set);
-    const { applied } = await preparedSite(context, [set.id]);
+    const { applied } = await preparedLately(context, [set.id]);
     const edits = await tellEdits(store.reader, viewer, applied);
-    return { ...(await told(viewer, set)), edits, hidden: applied.length - edits.length };
+    const all = applied.map(({ edit }) => edit);
+    return {
+      ...(await told(viewer, set)),
+      ...{ edits, hidden: applied.length - edits.length },
+      mayPublish: mayPublish(viewer, set, all, { byAnother: publishByAnother }),
+    };
   });
 
   addRoute(api, 'PUT /api/prepared/:set', async (request) => {
@@ -97,7 +102,7 @@ export function preparedRoutes(
 
   addRoute(api, 'POST /api/prepared/:set/impact', async (request, reply) => {
     const viewer = member(request);
-    const site = await preparedSite(context, [request.params.set]);
+    const site = await preparedLately(context, [request.params.set]);
     const { writes, hidden } = seenBy(viewer, site);
     const { impactOf } = await import('../../impact/impact.ts');
     const view = { viewer, own: { collection: '', ids: new Set<string>() } };

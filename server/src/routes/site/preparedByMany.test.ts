@@ -84,6 +84,58 @@ describe('a set', () => {
     ]);
   });
 
+  it('puts them in its own order where somebody has put them in another since', async () => {
+    const kinds: string[] = [];
+    for (const name of ['A', 'B', 'C']) {
+      kinds.push((await site.create('workCategories', { name, title: { it: name } })).id);
+    }
+    const url = '/records/workCategories/reorder';
+    expect(await inSet('POST', url, { ids: kinds.toReversed() })).toMatchObject({ status: 200 });
+    const [a = '', b, c] = kinds;
+    expect(await site.ada.post(`/api${url}`, { ids: [b, a, c] })).toMatchObject({ status: 200 });
+    await savedLive('workCategories', a, { title: { it: 'Prima' } });
+    const states = (await told()).edits.map(({ state }: { state: string }) => state);
+    expect(new Set(states).isSubsetOf(new Set(['ready', 'merged']))).toBe(true);
+    expect(await published()).toMatchObject({ status: 200 });
+    const listed = itemsIn(await site.ada.get('/api/records/workCategories?sort=order'));
+    expect(listed.map(({ name }) => name)).toEqual(['C', 'B', 'A']);
+    expect(await site.stored('workCategories', a)).toMatchObject({ title: { it: 'Prima' } });
+  });
+
+  it('opens what is refused for its name, so that it can be corrected', async () => {
+    const url = '/records/variables';
+    const added = await inSet('POST', url, { name: 'prezzo', value: { long: 'preparato' } });
+    const renamed = await site.create('variables', { name: 'orario', value: { a: 1 } });
+    await saved('variables', renamed.id, { name: 'orari', value: { a: 'preparato' } });
+    for (const name of ['prezzo', 'orari']) await site.create('variables', { name, value: {} });
+    const states = async () =>
+      (await told()).edits.map(({ state }: { state: string }) => state).sort();
+    expect(await states()).toEqual(['refused', 'refused']);
+    for (const [id, value] of [
+      [recordIn(added).id, { long: 'preparato' }],
+      [renamed.id, { a: 'preparato' }],
+    ] as const) {
+      expect(recordIn(await inSet('GET', `${url}/${id}`))).toMatchObject({ value });
+      await saved('variables', id, { name: `libero_${id}` });
+    }
+    expect(await states()).toEqual(['ready', 'ready']);
+    expect(await published()).toMatchObject({ status: 200 });
+    expect(await site.stored('variables', renamed.id)).toMatchObject({
+      ...{ name: `libero_${renamed.id}`, value: { a: 'preparato' } },
+    });
+  });
+
+  it('shows a record as somebody has just saved it, however large the set is', async () => {
+    for (let at = 0; at < 25; at++) await inSet('POST', '/records/pages', site.page(`P${at}`));
+    const { id } = site.at(1);
+    await saved('pages', id, { metaKeywords: { it: 'altro' } });
+    await inSet('GET', '/records/pages');
+    await savedLive('pages', id, { title: { it: 'Noi' } });
+    const record = recordIn(await inSet('GET', `/records/pages/${id}`));
+    expect(record).toMatchObject({ title: { it: 'Noi' }, metaKeywords: { it: 'altro' } });
+    expect(await inSet('PUT', `/records/pages/${id}`, record)).toMatchObject({ status: 200 });
+  });
+
   it('counts in its lists what it adds and deletes, on whichever page', async () => {
     for (const name of ['Uno', 'Due', 'Tre'])
       await inSet('POST', '/records/pages', site.page(name));
@@ -203,11 +255,45 @@ describe('whoever may see nothing of a set', () => {
     const answers = [
       await published(writer),
       await writer.put(url, { name: 'Mio', publishAt: null, edited }),
-      await writer.post(`${url}/discard`, { records: [{ collection, id }] }),
       await writer.delete(url),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
-    expect(await told()).toMatchObject({ name: 'Lunedì', records: 1 });
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
+    // Nor do they learn which records it is about.
+    for (const one of [id, 'none']) {
+      const records = [{ collection, id: one }];
+      expect(await writer.post(`${url}/discard`, { records })).toMatchObject({ status: 204 });
+      answers.push(await inSet('GET', `/records/${collection}/${one}`, undefined, writer));
+    }
+    expect(answers.at(-1)).toMatchObject({ status: answers.at(-2)?.status });
+    expect((await writer.get(url)).body).toMatchObject({ mayPublish: false });
+    expect(await told()).toMatchObject({ name: 'Lunedì', records: 1, mayPublish: true });
+  });
+
+  it('is told nothing of it by what their own saves answer', async () => {
+    const block = await site.create('block', { name: 'Noto', code: { it: 'noto' } });
+    const template = await site.create('templates', { name: 'T', blocks: { it: [block] } });
+    const map = await site.create('maps', { name: 'Nota' });
+    const point = await site.create('mapPoints', { name: 'P', map });
+    await saved('block', block.id, { name: 'Segreto', code: { it: 'segreto' } });
+    await saved('maps', map.id, { name: 'Segreta' });
+    const both = ['template', 'mapPoint'] as const;
+    const writer = await site.colleague({ readAll: both, updateAll: both, create: both });
+    for (const { collection, record, fields } of [
+      { collection: 'templates', record: template, fields: { blocks: { it: [block] } } },
+      { collection: 'mapPoints', record: point, fields: { map } },
+    ]) {
+      const url = `/records/${collection}`;
+      const one = `${url}/${record.id}`;
+      const stored = async () => recordIn(await inSet('GET', one, undefined, writer));
+      for (const answer of [
+        await inSet('PUT', one, await stored(), writer),
+        await inSet('PUT', one, { ...(await stored()), name: 'Altro' }, writer),
+      ]) {
+        expect([answer.status, answer.text]).toEqual([200, expect.not.stringContaining('egret')]);
+      }
+      const added = await inSet('POST', url, { name: 'Nuovo', ...fields }, writer);
+      expect(added.text).not.toContain('egret');
+    }
   });
 
   it('sees no text that only the set would make public', async () => {
@@ -234,11 +320,13 @@ describe('where another person has to publish', () => {
     await saved('pages', site.at(1).id, { title: { it: 'Noi' } });
     const rights = { readAll: ['page', 'template', 'block'], updateAll: ['page'] };
     const writer = await site.colleague(rights);
+    expect((await writer.get(`/api/prepared/${set}`)).body).toMatchObject({ mayPublish: true });
     await saved('pages', site.at(1).id, { metaKeywords: { it: 'altro' } }, writer);
     for (const client of [site.ada, writer]) {
       expect(await published(client)).toMatchObject({
         ...{ status: 403, body: { code: 'publishByAnother' } },
       });
+      expect((await client.get(`/api/prepared/${set}`)).body).toMatchObject({ mayPublish: false });
     }
   });
 });

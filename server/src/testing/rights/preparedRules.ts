@@ -33,7 +33,13 @@ export const PREPARED_RULES: Rules = {
   },
   'POST /api/prepared': {
     ...{ who: WRITERS, answer: 201 },
-    request: () => ({ method: 'POST', url: '/api/prepared', payload: { name: 'Altra' } }),
+    request: async ({ ada }) => {
+      // Nobody may have many.
+      for (const { id } of Object((await ada.get('/api/prepared')).body).sets) {
+        await ada.delete(`/api/prepared/${id}`);
+      }
+      return { method: 'POST', url: '/api/prepared', payload: { name: 'Altra' } };
+    },
   },
   'GET /api/prepared/{set}': {
     ...{ who: WRITERS, answer: 200 },
@@ -69,7 +75,7 @@ export const PREPARED_RULES: Rules = {
     }),
   },
   'PUT /api/prepared/{set}/conflicts/{collection}/{id}': {
-    ...{ who: [{ updateAll: ['page'] }, { updateOwn: ['page'] }], answer: 404 },
+    ...{ who: WRITERS, answer: 404 },
     request: async (world) => ({
       ...{ method: 'PUT', url: await inSet(world, '/conflicts/pages/none') },
       payload: { name: 'X' },

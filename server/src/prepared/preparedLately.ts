@@ -1,0 +1,83 @@
+/** What sets of prepared changes make of the site, for those who look: whoever saves must not wait for them. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { memoryOf } from '@regia/site/memory.ts';
+import { LRUCache } from 'lru-cache';
+import type { RecordContext } from '../records/context.ts';
+import type { Store } from '../store/store.ts';
+import { keptSites, keyOf, nameOf, type PreparedSite, preparedSite } from './preparedSite.ts';
+import { countEdits } from './sets.ts';
+
+/** After a set has been made, others have so many times as long to save before visitors have one made again. */
+const FOR_VISITORS = 20;
+/** The same for staff, and for visitors of a set that nobody has looked at yet. */
+const FOR_OTHERS = 3;
+/** So many edits are made so fast that staff need no patience. */
+const FEW = 20;
+const MOST_BYTES = 128_000_000;
+
+/** Of one store: sets are made one after the other, with a rest between them. */
+export class Lane {
+  /** By the sets and how often they had been edited: as they were when they were made last. */
+  readonly last = new LRUCache<string, PreparedSite>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ writes }) =>
+      writes.reduce((sum, { before, after }) => sum + memoryOf(before) + memoryOf(after), 1),
+  });
+  #turn: Promise<unknown> = Promise.resolve();
+  #running = 0;
+  #ended = 0;
+  #took = 0;
+
+  /** How many milliseconds are left of a rest that is so many times as long as the work was. */
+  rest(times: number): number {
+    return this.#running > 0 ? times : this.#ended + times * this.#took - performance.now();
+  }
+
+  run<T>(work: () => Promise<T>, times: number): Promise<T> {
+    this.#running++;
+    const own = this.#turn.then(() => this.#runNow(work, times));
+    this.#turn = own.catch(() => {});
+    return own;
+  }
+
+  async #runNow<T>(work: () => Promise<T>, times: number): Promise<T> {
+    try {
+      const began = Math.max(performance.now(), this.#ended + times * this.#took);
+      await pause(began - performance.now());
+      return await work().finally(() => {
+        this.#ended = performance.now();
+        this.#took = this.#ended - began;
+      });
+    } finally {
+      this.#running--;
+    }
+  }
+}
+
+const LANES = new WeakMap<Store, Lane>();
+
+/**
+ * The site with sets of changes, as it was a moment ago where making it takes long.
+ * @throws RegiaError `notFound` where one is not there
+ */
+export async function preparedLately(
+  context: RecordContext,
+  sets: readonly string[],
+  { isVisitor }: { readonly isVisitor: boolean } = { isVisitor: false },
+): Promise<PreparedSite> {
+  const { store } = context;
+  const present = keptSites(store).get(await keyOf(store.reader, sets));
+  if (present) return present;
+  const counts = await countEdits(store.reader, sets);
+  const edits = counts.values().reduce((sum, count) => sum + count, 0);
+  if (!isVisitor && edits <= FEW) return preparedSite(context, sets);
+  const lane = LANES.get(store) ?? new Lane();
+  LANES.set(store, lane);
+  const name = await nameOf(store.reader, sets);
+  const known = lane.last.get(name);
+  const times = isVisitor && known ? FOR_VISITORS : FOR_OTHERS;
+  if (known && lane.rest(times) > 0) return known;
+  const site = await lane.run(() => preparedSite(context, sets), times);
+  lane.last.set(name, site);
+  return site;
+}
