@@ -98,7 +98,7 @@ test('it is compared with another moment, from the list of changes', async () =>
   const drawer = page.getByRole('dialog', { name: 'Che cosa è cambiato da allora' });
   const options = drawer.getByRole('combobox', { name: 'Il sito dopo una modifica' });
   await options.selectOption({ index: 1 });
-  const between = page.getByRole('dialog', { name: /^Dal .* al / });
+  const between = page.getByRole('dialog', { name: /^Confronto dal/ });
   await between.getByText('“Metodo” diventa “Il metodo di oggi”').first().waitFor();
   await between.getByRole('button', { name: 'Oggi' }).click();
   await drawer.getByText('1 pagina pubblica è diversa').waitFor();

@@ -31,7 +31,7 @@ export const moments = {
   otherChange: 'Il sito dopo una modifica',
   afterChange: 'Dopo una modifica…',
   sinceThen: 'Che cosa è cambiato da allora',
-  between: 'Fra {{from, il}} e {{to, il}}',
+  between: 'Confronto {{from, dal}} {{to, al}}',
   untilThen: 'Che cosa cambierà fino ad allora',
   boundHint:
     'Le pagine coinvolte sono almeno {{affected, number}}: ne abbiamo esaminate {{examined, number}}, perché l’esame si ferma dopo {{seconds, number}} s o {{outputs, number}} pagine.',
