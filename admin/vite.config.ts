@@ -16,6 +16,16 @@ const LISTS = new RegExp(
   ].join('|'),
 );
 
+/** Small things that forms share with what opens from them, and with one another. */
+const FORMS = new RegExp(
+  [
+    '/(?:sectionOperations|sectionSteps|mapView|onMap|mapPoints|clickedPlace|previewLayout|writingMessages)\\.ts$',
+    '/(?:useSections|useFocusInNewest|useFrames|useTypingBeside|useFirstText|usePageW\\w+|pageTexts)\\.ts$',
+    '/(?:PictureForm|ImpactProvider|MistakesProvider|DeviceSwitch|Preview(?:Frame|Pane|Tools|Problem)|SourceNote|WritingNote|useMaps)\\.tsx$',
+    '/(?:use-move|w3c-keyname)/|/Icon(?:DeviceFloppy|CalendarClock)\\.mjs$',
+  ].join('|'),
+);
+
 export default defineConfig({
   plugins: [react(), screenFiles()],
   base: '/',
@@ -56,14 +66,14 @@ export default defineConfig({
               minShareCount: 4,
               priority: 1,
             },
-            // Small things that forms share with what opens from them.
             {
               name: 'forms',
-              test: /\/(?:sectionOperations|mapView|onMap|mapPoints)\.ts$|\/(?:use-move|w3c-keyname)\/|\/PictureForm\.tsx$/,
+              test: FORMS,
               minShareCount: 2,
               priority: 0.9,
             },
             { name: 'impact', test: /\/src\/impact\//, minShareCount: 2, priority: 0.9 },
+            { name: 'prepared', test: /\/src\/prepared\//, minShareCount: 2, priority: 0.9 },
             // By themselves, or what is small in them would be joined with what opens on a click.
             { name: 'about', test: /\/screens\/about\//, priority: 0.5 },
             { name: 'auth', test: /\/screens\/auth\/(?!SecondFactor)/, priority: 0.5 },
