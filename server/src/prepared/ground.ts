@@ -31,7 +31,7 @@ export function groundOf(
   const beneath = async (session: Session) => {
     const unit = new UnitOfWork(session, SYSTEM, context.clock(), { isTakenBack: true });
     const sites = keptSites(context.store);
-    const key = await keyOf(session, [set]);
+    const { key } = await keyOf(session, [set]);
     const known = isMeant ? undefined : sites.get(key);
     if (known) {
       await writeAgain(unit, known.writes);

@@ -4,7 +4,7 @@ import { memoryOf } from '@regia/site/memory.ts';
 import { LRUCache } from 'lru-cache';
 import type { RecordContext } from '../records/context.ts';
 import type { Store } from '../store/store.ts';
-import { keptSites, keyOf, nameOf, type PreparedSite, preparedSite } from './preparedSite.ts';
+import { keptSites, keyOf, type PreparedSite, preparedSite } from './preparedSite.ts';
 import { countEdits } from './sets.ts';
 
 /** After a set has been made, others have so many times as long to save before visitors have one made again. */
@@ -66,14 +66,14 @@ export async function preparedLately(
   { isVisitor }: { readonly isVisitor: boolean } = { isVisitor: false },
 ): Promise<PreparedSite> {
   const { store } = context;
-  const present = keptSites(store).get(await keyOf(store.reader, sets));
+  const { name, key } = await keyOf(store.reader, sets);
+  const present = keptSites(store).get(key);
   if (present) return present;
   const counts = await countEdits(store.reader, sets);
   const edits = counts.values().reduce((sum, count) => sum + count, 0);
   if (!isVisitor && edits <= FEW) return preparedSite(context, sets);
   const lane = LANES.get(store) ?? new Lane();
   LANES.set(store, lane);
-  const name = await nameOf(store.reader, sets);
   const known = lane.last.get(name);
   const times = isVisitor && known ? FOR_VISITORS : FOR_OTHERS;
   if (known && lane.rest(times) > 0) return known;

@@ -37,7 +37,7 @@ export async function preparedSite(
   sets: readonly string[],
 ): Promise<PreparedSite> {
   const { store } = context;
-  const key = await keyOf(store.reader, sets);
+  const { key } = await keyOf(store.reader, sets);
   const known = keptSites(store).get(key);
   if (known) return known;
   const underWay = UNDER_WAY.get(store) ?? new Map<string, Promise<PreparedSite>>();
@@ -53,18 +53,14 @@ export async function preparedSite(
   }
 }
 
-/** Says which sets, how often each was edited, and the last change of the site. */
-export async function keyOf(session: Session, sets: readonly string[]): Promise<string> {
+/** `name` says which sets, and how often each was edited; `key` also after which change of the site. */
+export async function keyOf(session: Session, sets: readonly string[]) {
   const { db } = session;
+  const edited = sets.map(async (id) => [id, (await findSet(session, id)).edited]);
+  const name = JSON.stringify(await Promise.all(edited));
   const latest = db.selectFrom('changes').select(({ fn }) => fn.max('seq').as('seq'));
   const { seq } = await latest.executeTakeFirstOrThrow();
-  return `${seq} ${await nameOf(session, sets)}`;
-}
-
-/** Says which sets, and how often each was edited. */
-export async function nameOf(session: Session, sets: readonly string[]): Promise<string> {
-  const edited = sets.map(async (id) => [id, (await findSet(session, id)).edited]);
-  return JSON.stringify(await Promise.all(edited));
+  return { name, key: `${seq} ${name}` };
 }
 
 async function makeSite(context: RecordContext, sets: readonly string[]): Promise<PreparedSite> {

@@ -136,6 +136,25 @@ describe('a set', () => {
     expect(await inSet('PUT', `/records/pages/${id}`, record)).toMatchObject({ status: 200 });
   });
 
+  it('answers to what a language brings back as the site will', async () => {
+    const languages = (...all: string[]) => ({ languages: all });
+    await savedLive('settings', 'settings', languages('it', 'en'));
+    const title = { it: 'Vecchia', en: 'Old' };
+    const { id } = await site.create('pages', site.page('Vecchia', { title }));
+    const status = async () => (await visitor.get('/en/old')).status;
+    expect(await status()).toBe(200);
+    await savedLive('settings', 'settings', languages('it'));
+    // It has no address of its own any more.
+    await savedLive('pages', id, { isNotFound: true });
+    expect(await status()).toBe(410);
+    await saved('settings', 'settings', languages('it', 'en'));
+    const asked = { moment: { set }, path: '/en/old' };
+    const { body } = await site.ada.post('/api/moments/page', asked);
+    expect(await published()).toMatchObject({ status: 200 });
+    expect(Object(body)).toMatchObject({ status: await status() });
+    expect(await status()).toBe(404);
+  });
+
   it('counts in its lists what it adds and deletes, on whichever page', async () => {
     for (const name of ['Uno', 'Due', 'Tre'])
       await inSet('POST', '/records/pages', site.page(name));
