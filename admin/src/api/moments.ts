@@ -4,7 +4,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from './client.ts';
 import { untilUpdated } from './renders.ts';
 
-export type MomentList = Answer<'GET /api/moments'>;
+type MomentList = Answer<'GET /api/moments'>;
 /** A change of something that the site shows. */
 export type SiteChange = MomentList['changes'][number];
 /** A document that becomes public, or ends, by its date alone. */
@@ -15,9 +15,12 @@ export type WhichMoment = Sent<'POST /api/moments/restore'>['body']['moment'];
 export type ShownMoment = Sent<'POST /api/moments/page'>['body']['moment'];
 export type MomentPage = Answer<'POST /api/moments/page'>;
 
+// Below the records' key: each save makes a moment.
+const KEY = ['records', 'moments'] as const;
+
 /** The changes of the site, the latest first, a page at a time. */
 export const momentsQuery = infiniteQueryOptions({
-  queryKey: ['moments', 'changes'],
+  queryKey: [...KEY, 'changes'],
   queryFn: ({ signal, pageParam }) => {
     const query = pageParam === null ? {} : { before: String(pageParam) };
     return api('GET /api/moments', { query, signal });
@@ -28,7 +31,7 @@ export const momentsQuery = infiniteQueryOptions({
 
 /** What comes and goes by its date alone. */
 export const comingQuery = queryOptions({
-  queryKey: ['moments', 'coming'],
+  queryKey: [...KEY, 'coming'],
   queryFn: ({ signal }) => api('GET /api/moments', { query: { limit: '1' }, signal }),
 });
 
@@ -38,7 +41,7 @@ const SHOWN_MS = 9 * 60_000;
 /** What an address of the site answers at a moment. @throws ApiError `notFound` where there was no site */
 export const momentPageQuery = (moment: ShownMoment, path: string) =>
   queryOptions({
-    queryKey: ['moments', 'page', moment, path],
+    queryKey: [...KEY, 'page', moment, path],
     queryFn: ({ signal }) => api('POST /api/moments/page', { body: { moment, path }, signal }),
     // A set is another one after each save.
     staleTime: 'set' in moment ? 0 : SHOWN_MS,
@@ -49,13 +52,11 @@ export const momentPageQuery = (moment: ShownMoment, path: string) =>
 /** Two moments: now where one is left out. */
 export type MomentPair = Sent<'POST /api/moments/difference'>['body'];
 export type Difference = Answer<'POST /api/moments/difference'>;
-/** A record that differs. */
-export type RecordDifference = Difference['records'][number];
 
 /** How the site differs from one moment to another. @throws ApiError as above */
 export const differenceQuery = (pair: MomentPair) =>
   queryOptions({
-    queryKey: ['moments', 'difference', pair],
+    queryKey: [...KEY, 'difference', pair],
     queryFn: ({ signal }) => api('POST /api/moments/difference', { body: pair, signal }),
     refetchInterval: ({ state }) => untilUpdated({ state: { data: state.data?.impact } }),
     retry: false,

@@ -96,6 +96,16 @@ export function askImpact(body: ImpactRequest, signal: AbortSignal): Promise<Imp
   return api('POST /api/renders/impact', { body, signal, isLive: isNeverPrepared(body) });
 }
 
+/** What a change that is no save of one record would do to the public site. */
+export const changeImpactQuery = (of: OtherChange) =>
+  queryOptions({
+    queryKey: ['drafts', 'other', of],
+    queryFn: ({ signal }) => askImpact(of, signal),
+    refetchInterval: untilUpdated,
+    gcTime: 0,
+    retry: false,
+  });
+
 /** What comes back from history does so on the site itself. */
 function isNeverPrepared({ action }: ImpactRequest): boolean {
   return action === 'restore' || action === 'undo';

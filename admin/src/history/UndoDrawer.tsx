@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../api/client.ts';
 import type { RecordKey } from '../api/history.ts';
 import { changesQuery, type FindChanges, type Taken, undoQuery } from '../api/logs.ts';
-import { askImpact, untilUpdated } from '../api/renders.ts';
+import { changeImpactQuery } from '../api/renders.ts';
 import { isOnSite } from '../api/siteCollections.ts';
 import { ImpactReport } from '../impact/ImpactReport.tsx';
 import impactClasses from '../impact/impact.module.css';
@@ -30,6 +30,7 @@ export function UndoDrawer({ wanted, onClose, onDone }: UndoDrawerProps) {
   const [except, setExcept] = useState<readonly RecordKey[]>([]);
   const changes = data?.changes ?? [];
   const count = changes.length;
+  const taken = { changes, except };
   return (
     <SideDrawer width={960} title={t('log.undo.title')} bodyClass={classes.body} onClose={onClose}>
       {error && <Failure error={error} />}
@@ -42,14 +43,19 @@ export function UndoDrawer({ wanted, onClose, onDone }: UndoDrawerProps) {
         </p>
       )}
       {count > 0 && (
-        <UndoOfMany
-          {...{ changes, except }}
-          onLeave={(records) => setExcept([...except, ...records])}
-          onDone={() => {
-            onDone?.();
-            onClose();
-          }}
-        />
+        <>
+          <UndoOffered
+            {...{ taken, count }}
+            onLeave={(records) =>
+              setExcept([...except, ...records.map(({ collection, id }) => ({ collection, id }))])
+            }
+            onDone={() => {
+              onDone?.();
+              onClose();
+            }}
+          />
+          <UndoImpact taken={taken} />
+        </>
       )}
     </SideDrawer>
   );
@@ -61,26 +67,6 @@ function Failure({ error }: { error: Error }) {
   const code = codeOf(error);
   const words = code === 'changeTooLarge' ? t('log.undo.tooMany') : labels.error(code);
   return <p className={classes.quiet}>{words}</p>;
-}
-
-interface UndoOfManyProps {
-  changes: readonly number[];
-  except: readonly RecordKey[];
-  onLeave: (records: readonly RecordKey[]) => void;
-  onDone: () => void;
-}
-
-function UndoOfMany({ changes, except, onLeave, onDone }: UndoOfManyProps) {
-  const taken = useMemo(
-    () => ({ changes, except: except.map(({ collection, id }) => ({ collection, id })) }),
-    [changes, except],
-  );
-  return (
-    <>
-      <UndoOffered taken={taken} count={changes.length} {...{ onLeave, onDone }} />
-      <UndoImpact taken={taken} />
-    </>
-  );
 }
 
 /** What it would do to the site; where something is asked, by the answer that all goes back. */
@@ -100,14 +86,7 @@ function UndoImpact({ taken }: { taken: Extract<Taken, { changes: unknown }> }) 
     offer !== undefined &&
     (offer.possible || asked.length > 0) &&
     offer.records.some(({ collection }) => isOnSite(collection));
-  const { data: impact, isError } = useQuery({
-    queryKey: ['drafts', 'other', of],
-    queryFn: ({ signal }) => askImpact(of, signal),
-    refetchInterval: untilUpdated,
-    gcTime: 0,
-    retry: false,
-    enabled: isShown,
-  });
+  const { data: impact, isError } = useQuery({ ...changeImpactQuery(of), enabled: isShown });
   if (!isShown) return null;
   return (
     <section className={impactClasses.drawer} aria-label={t('impact.title')}>

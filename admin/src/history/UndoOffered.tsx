@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordKey } from '../api/history.ts';
 import {
@@ -21,6 +21,7 @@ import { useLabels } from '../messages/labels.ts';
 import { shownName } from '../messages/shownName.ts';
 import { BlockerNames } from '../resource/BlockerList.tsx';
 import { blockersIn } from '../resource/blockers.ts';
+import { LoadFailure } from '../resource/LoadFailure.tsx';
 import { whileBusy } from '../ui/busy.ts';
 import { confirm } from '../ui/dialogs.tsx';
 import { askedOf, DecideUndo } from './DecideUndo.tsx';
@@ -40,12 +41,17 @@ interface UndoOfferedProps {
 /** What taking something back would do, and the button that does it; or what is in the way. */
 export function UndoOffered({ taken, count, onLeave, onDone }: UndoOfferedProps) {
   const { t } = useTranslation();
-  const { data: offer, isError } = useQuery({
+  const {
+    data: offer,
+    error,
+    refetch,
+  } = useQuery({
     ...undoQuery(taken),
     placeholderData: keepPreviousData,
   });
   const { ask, perform, isUndoing } = useUndo(taken, count, onDone);
-  if (!offer) return isError ? null : <Skeleton height={72} mb={24} />;
+  if (error && !offer) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!offer) return <Skeleton height={72} mb={24} />;
   const { possible, records, total } = offer;
   const [only] = records;
   const stuck = records.filter(isStuck);
@@ -185,38 +191,32 @@ function useUndo(taken: Taken, count: number, onDone?: () => void) {
   const { t } = useTranslation();
   const [isUndoing, setIsUndoing] = useState(false);
 
-  const perform = useCallback(
-    async (collection: string, decided?: readonly DecidedRecord[]) => {
-      setIsUndoing(true);
-      const send = async () => [await undo(taken, decided)];
-      const isDone = await telling(collection, () => whileBusy(send), count);
-      setIsUndoing(false);
-      if (isDone) onDone?.();
-      return isDone;
-    },
-    [taken, count, onDone],
-  );
+  const perform = async (collection: string, decided?: readonly DecidedRecord[]) => {
+    setIsUndoing(true);
+    const send = async () => [await undo(taken, decided)];
+    const isDone = await telling(collection, () => whileBusy(send), count);
+    setIsUndoing(false);
+    if (isDone) onDone?.();
+    return isDone;
+  };
 
-  const ask = useCallback(
-    async ({ records, total }: UndoOffer) => {
-      const [first] = records;
-      if (!first) return;
-      // What a creation is undone by is the one thing that looks like a loss.
-      const needsAsking = total > 1 || first.effect === 'remove';
-      const isSure =
-        !needsAsking ||
-        (await confirm({
-          title: t('log.undo.confirm', { count }),
-          message:
-            total === 1
-              ? t(`log.undo.effects.${first.effect}`)
-              : t('log.undo.many', { count: total }),
-          yes: t('log.undo.button', { count }),
-          no: t('common.no'),
-        }));
-      if (isSure) await perform(first.collection);
-    },
-    [perform, count, t],
-  );
+  const ask = async ({ records, total }: UndoOffer) => {
+    const [first] = records;
+    if (!first) return;
+    // What a creation is undone by is the one thing that looks like a loss.
+    const needsAsking = total > 1 || first.effect === 'remove';
+    const isSure =
+      !needsAsking ||
+      (await confirm({
+        title: t('log.undo.confirm', { count }),
+        message:
+          total === 1
+            ? t(`log.undo.effects.${first.effect}`)
+            : t('log.undo.many', { count: total }),
+        yes: t('log.undo.button', { count }),
+        no: t('common.no'),
+      }));
+    if (isSure) await perform(first.collection);
+  };
   return { ask, perform, isUndoing };
 }

@@ -6,6 +6,9 @@ import { toldOnSite } from '../ui/siteToasts.ts';
 import { toastSuccess, toastWorking } from '../ui/toasts.ts';
 import { showLosses, showRefusal } from './showLosses.tsx';
 
+/** Of records of several kinds, fields are named as those of a page are. */
+export const SEVERAL = 'pages';
+
 /**
  * Takes back changes that the user has made, and says what did not come back or why none did.
  * @param collection of the records that they wrote

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { addressOf, codeOf } from '../api/client.ts';
 import { archivesQuery, type LogArchive } from '../api/logs.ts';
+import texts from '../history/undo.module.css';
 import { useLabels } from '../messages/labels.ts';
 import { useActor } from '../session/session.ts';
 import { EmptyNote } from '../ui/EmptyNote.tsx';
@@ -47,14 +48,14 @@ function Archives() {
   const labels = useLabels();
   const { data, error } = useQuery(archivesQuery);
   const hint = t('log.archive.hint', { days: LOG_ARCHIVE_DAYS });
-  if (error) return <p className={classes.quiet}>{labels.error(codeOf(error))}</p>;
+  if (error) return <p className={texts.quiet}>{labels.error(codeOf(error))}</p>;
   if (!data) return <Skeleton height={120} />;
   if (data.length === 0) {
     return <EmptyNote icon={IconArchive} title={t('log.archive.empty')} hint={hint} />;
   }
   return (
     <>
-      <p className={classes.hint}>{hint}</p>
+      <p className={texts.hint}>{hint}</p>
       <ul className={classes.archives}>
         {data.map((archive) => (
           <ArchiveLine key={archive.month} archive={archive} />
@@ -74,7 +75,7 @@ function ArchiveLine({ archive: { month, entries, size } }: { archive: LogArchiv
     <li className={classes.archive}>
       <span>
         <span className={classes.month}>{name}</span>
-        <span className={classes.quiet}>
+        <span className={texts.quiet}>
           {t('log.archive.entries', { count: entries })} · {fileSize(size, language)}
         </span>
       </span>

@@ -1,9 +1,9 @@
 /** How the action log shows what an entry says. */
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { useTranslation } from 'react-i18next';
+import texts from '../history/undo.module.css';
 import { isValues } from '../lib/paths.ts';
 import { useLabels } from '../messages/labels.ts';
-import classes from './log.module.css';
 import {
   detailWords,
   messageWords,
@@ -39,7 +39,7 @@ export function LogPerson({ record: { user, imported } }: { record: AnyRecord })
   return (
     <>
       {name && `${name} · `}
-      <span className={classes.quietInline}>{t('log.imported')}</span>
+      <span className={texts.quietInline}>{t('log.imported')}</span>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { codeOf } from '../api/client.ts';
 import { recordQuery } from '../api/queries.ts';
 import { DifferenceList } from '../history/DifferenceList.tsx';
 import { versionQuery } from '../history/historyQueries.ts';
+import texts from '../history/undo.module.css';
 import { formatInstant } from '../lib/dates.ts';
 import { useLabels } from '../messages/labels.ts';
 import { shownName } from '../messages/shownName.ts';
@@ -44,9 +45,9 @@ export function LogFacts({ entry }: { entry: Log }) {
       <dt>{t('log.when')}</dt>
       <dd>
         <time dateTime={createdAt}>{exact}</time>
-        <span className={classes.quiet}>{relativeTime(createdAt, i18n.language)}</span>
+        <span className={texts.quiet}>{relativeTime(createdAt, i18n.language)}</span>
         {count > 1 && (
-          <span className={classes.quiet}>
+          <span className={texts.quiet}>
             {t('log.times', {
               count,
               at: formatInstant(updatedAt, i18n.language),
@@ -69,7 +70,7 @@ export function LogFacts({ entry }: { entry: Log }) {
           <dd>
             {address}
             {agent && (
-              <span className={classes.quiet} title={agent}>
+              <span className={texts.quiet} title={agent}>
                 {device}
               </span>
             )}
@@ -96,9 +97,9 @@ function Person({ entry: { user, createdBy, action, imported } }: { entry: Log }
   return (
     <>
       {words}
-      {name && user.email && <span className={classes.quiet}>{user.email}</span>}
-      {action === 'signInFailed' && <span className={classes.quiet}>{t('log.notProved')}</span>}
-      {imported && <span className={classes.quiet}>{t('log.importedHint')}</span>}
+      {name && user.email && <span className={texts.quiet}>{user.email}</span>}
+      {action === 'signInFailed' && <span className={texts.quiet}>{t('log.notProved')}</span>}
+      {imported && <span className={texts.quiet}>{t('log.importedHint')}</span>}
     </>
   );
 }
@@ -148,7 +149,7 @@ function Subject({ entry: { collection = '', recordId = '', title = '' } }: { en
         ) : (
           name || many
         )}
-        {name && !isSingle && <span className={classes.quiet}>{one}</span>}
+        {name && !isSingle && <span className={texts.quiet}>{one}</span>}
       </dd>
     </>
   );
@@ -191,10 +192,10 @@ export function LogDetails({ id, onClose }: DetailsProps) {
           {subject && <WordsOf {...subject} />}
         </>
       }
-      bodyClass={classes.body}
+      bodyClass={texts.body}
       onClose={onClose}
     >
-      {error && <p className={classes.quiet}>{labels.error(codeOf(error))}</p>}
+      {error && <p className={texts.quiet}>{labels.error(codeOf(error))}</p>}
       {!entry && !error && <Skeleton height={240} />}
       {entry && (
         <>
@@ -219,12 +220,12 @@ function LogChange({ entry }: { entry: Log }) {
   const { data, error } = useQuery(versionQuery(collection, recordId, change));
   return (
     <section>
-      <h3 className={classes.heading}>{t('history.changes')}</h3>
+      <h3 className={texts.heading}>{t('history.changes')}</h3>
       {error && <Failure error={error} />}
       {!data && !error && <Skeleton height={120} />}
-      {data?.kind === 'deleted' && <p className={classes.quiet}>{t('history.wasDeleted')}</p>}
+      {data?.kind === 'deleted' && <p className={texts.quiet}>{t('history.wasDeleted')}</p>}
       {data && data.kind !== 'deleted' && data.changes.length === 0 && (
-        <p className={classes.quiet}>{t('history.sameAsBefore')}</p>
+        <p className={texts.quiet}>{t('history.sameAsBefore')}</p>
       )}
       {data && <DifferenceList collection={collection} differences={data.changes} />}
     </section>
@@ -237,5 +238,5 @@ function Failure({ error }: { error: Error }) {
   const code = codeOf(error);
   // Some records have no history, and no history is kept for ever.
   const words = code === 'notFound' ? t('log.noVersion') : labels.error(code);
-  return <p className={classes.quiet}>{words}</p>;
+  return <p className={texts.quiet}>{words}</p>;
 }

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import type { Log } from '@regia/model/entities/log.ts';
 import { moduleScope } from '@regia/model/permissions.ts';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UndoOffered } from '../history/UndoOffered.tsx';
 import undo from '../history/undo.module.css';
@@ -18,8 +17,8 @@ export function isOperation({ action }: Log): boolean {
 
 /** The way back: what it would do, or why there is none. */
 export function UndoPanel({ entry }: { entry: Log }) {
-  const taken = useMemo(() => ({ entry: entry.id }), [entry.id]);
-  return isOperation(entry) ? <ToOperations /> : <UndoOffered taken={taken} count={1} />;
+  if (isOperation(entry)) return <ToOperations />;
+  return <UndoOffered taken={{ entry: entry.id }} count={1} />;
 }
 
 function ToOperations() {

@@ -1,7 +1,7 @@
 /** The words before a date that Italian shortens where the day begins with a vowel: the 8th and the 11th. */
 const SHORTENED = { il: 'l’', al: 'all’', dal: 'dall’', del: 'dell’' } as const;
 
-export type DateWord = keyof typeof SHORTENED;
+type DateWord = keyof typeof SHORTENED;
 
 export const DATE_WORDS = Object.keys(SHORTENED) as DateWord[];
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Coming, SiteChange } from '../api/moments.ts';
 import { useAuthorName } from '../history/historyQueries.ts';
 import { formatDate, formatInstant, regionOf } from '../lib/dates.ts';
+import { shownName } from '../messages/shownName.ts';
 import { EmptyNote } from '../ui/EmptyNote.tsx';
 import { namesOf } from './changeNames.ts';
 import classes from './moments.module.css';
@@ -46,7 +47,7 @@ export function ChangeList(props: ChangeListProps) {
             {coming.slice(0, COMING_SHOWN).map((one) => (
               <li key={`${one.collection}/${one.id}/${one.turn}`}>
                 <UnstyledButton className={classes.change} onClick={() => onComing(one)}>
-                  <span className={classes.what}>{one.name}</span>
+                  <span className={classes.what}>{shownName(one.name, one.id)}</span>
                   <span className={classes.when}>
                     {t(`moments.${one.turn}`, { at: formatInstant(one.at, i18n.language) })}
                   </span>

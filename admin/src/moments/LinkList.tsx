@@ -1,16 +1,17 @@
 import { Button, Skeleton } from '@mantine/core';
-import { mayPrepare } from '@regia/model/rules/prepared.ts';
 import { IconLink } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api/client.ts';
-import { preparedQuery } from '../api/prepared.ts';
+import type { PreparedSet } from '../api/prepared.ts';
 import { queryClient } from '../api/queries.ts';
 import { type ShownLink, shownLinksQuery } from '../api/shownLinks.ts';
 import { useAuthorName } from '../history/historyQueries.ts';
 import { formatInstant } from '../lib/dates.ts';
 import { LoadFailure } from '../resource/LoadFailure.tsx';
 import { useActor } from '../session/session.ts';
+import { usePreparedSets } from '../session/usePreparedSets.ts';
 import { whileBusy } from '../ui/busy.ts';
 import { confirm } from '../ui/dialogs.tsx';
 import { EmptyNote } from '../ui/EmptyNote.tsx';
@@ -22,21 +23,27 @@ import classes from './moments.module.css';
 export function LinkList() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(shownLinksQuery);
+  const sets = usePreparedSets();
+  const list = useRef<HTMLUListElement>(null);
   const { mutate: revoke, isPending } = useMutation({
-    mutationFn: async ({ id, note }: ShownLink) => {
-      const isSure = await confirm({
-        title: t('shownLinks.revokeTitle', { name: note || t('shownLinks.forNobody') }),
-        message: t('shownLinks.revokeHint'),
-        yes: t('shownLinks.revoke'),
-        no: t('common.cancel'),
-      });
-      if (!isSure) return;
+    mutationFn: async ({ id }: ShownLink) => {
       await whileBusy(() => api('DELETE /api/shown-links/:id', { params: { id } }));
       toastSuccess('generic', t('shownLinks.revokedNow'));
+      // The button goes.
+      list.current?.focus();
     },
     onError: (failure) => toastError(failure, 'actionError'),
     onSettled: () => queryClient.invalidateQueries(shownLinksQuery),
   });
+  const ask = async (link: ShownLink) => {
+    const isSure = await confirm({
+      title: t('shownLinks.revokeTitle', { name: link.note || t('shownLinks.forNobody') }),
+      message: t('shownLinks.revokeHint'),
+      yes: t('shownLinks.revoke'),
+      no: t('common.cancel'),
+    });
+    if (isSure) revoke(link);
+  };
   return (
     <section>
       <h2 className={classes.day}>{t('shownLinks.links')}</h2>
@@ -46,9 +53,14 @@ export function LinkList() {
         <EmptyNote icon={IconLink} title={t('shownLinks.none')} hint={t('shownLinks.noneHint')} />
       )}
       {data && data.length > 0 && (
-        <ul className={classes.list}>
+        <ul className={classes.list} ref={list} tabIndex={-1} aria-label={t('shownLinks.links')}>
           {data.map((link) => (
-            <LinkRow key={link.id} link={link} disabled={isPending} onRevoke={() => revoke(link)} />
+            <LinkRow
+              key={link.id}
+              {...{ link, sets }}
+              disabled={isPending}
+              onRevoke={() => void ask(link)}
+            />
           ))}
         </ul>
       )}
@@ -58,11 +70,12 @@ export function LinkList() {
 
 interface LinkRowProps {
   link: ShownLink;
+  sets: readonly PreparedSet[] | undefined;
   disabled: boolean;
   onRevoke: () => void;
 }
 
-function LinkRow({ link, disabled, onRevoke }: LinkRowProps) {
+function LinkRow({ link, sets, disabled, onRevoke }: LinkRowProps) {
   const { t, i18n } = useTranslation();
   const actor = useActor();
   const authorName = useAuthorName();
@@ -70,14 +83,12 @@ function LinkRow({ link, disabled, onRevoke }: LinkRowProps) {
   const name = note || t('shownLinks.forNobody');
   const written = (instant: string) => formatInstant(instant, i18n.language);
   const set = 'set' in target.moment ? target.moment.set : null;
-  const { data: sets } = useQuery({
-    ...preparedQuery,
-    enabled: set !== null && mayPrepare(actor),
-  });
+  const setName = sets?.find(({ id }) => id === set)?.name;
   const unknown = 'now' in target.moment ? 'shownLinks.now' : 'shownLinks.notKnown';
   const facts = [
+    // One that was published or discarded has no name any more.
     set !== null &&
-      t('shownLinks.withSet', { name: sets?.find(({ id }) => id === set)?.name ?? '…' }),
+      (setName ? t('shownLinks.withSet', { name: setName }) : t('navigation.prepared')),
     at !== null && written(at),
     at === null && set === null && t(unknown),
     maker?.id !== actor.id && t('shownLinks.by', { name: authorName(maker) }),

@@ -5,13 +5,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../api/client.ts';
+import { codeOf, isSetGone } from '../api/client.ts';
 import {
   type MomentPage as MomentAnswer,
   momentPageQuery,
   type WhichMoment,
 } from '../api/moments.ts';
 import { useLabels } from '../messages/labels.ts';
+import { shownName } from '../messages/shownName.ts';
 import { editorPath, placeUnder } from '../navigation/places.ts';
 import { DeviceSwitch } from '../preview/DeviceSwitch.tsx';
 import { PreviewFrame } from '../preview/PreviewFrame.tsx';
@@ -88,11 +89,7 @@ export function MomentPage({ isPast, chosen, onPath, onMoment }: MomentPageProps
           device={device}
           isFluid
           isDim={isMissing}
-          isHeld={false}
-          onChosen={() => {}}
           onFollow={onPath}
-          onPort={() => {}}
-          onLeft={() => {}}
           onStolen={() => {
             setIsQuiet(true);
             toastWarning('focusTaken');
@@ -143,26 +140,22 @@ interface PageLinksProps {
 function PageLinks({ page, moment }: PageLinksProps) {
   const { t } = useTranslation();
   const document = page?.document;
+  const name = document ? shownName(document.name, document.id) : '';
   const edit = document ? editorPath(placeUnder(document.collection, document.id)) : null;
   return (
     <>
       {document && edit && (
-        <Tooltip label={t('moments.edit', { name: document.name })}>
-          <ActionIcon
-            component={Link}
-            to={edit}
-            size={30}
-            aria-label={t('moments.edit', { name: document.name })}
-          >
+        <Tooltip label={t('moments.edit', { name })}>
+          <ActionIcon component={Link} to={edit} size={30} aria-label={t('moments.edit', { name })}>
             <IconPencil size={16} aria-hidden />
           </ActionIcon>
         </Tooltip>
       )}
       {document && moment && (
-        <Tooltip label={t('moments.restorePage', { name: document.name })}>
+        <Tooltip label={t('moments.restorePage', { name })}>
           <ActionIcon
             size={30}
-            aria-label={t('moments.restorePage', { name: document.name })}
+            aria-label={t('moments.restorePage', { name })}
             onClick={() => void restoreMoment(moment, [document])}
           >
             <IconArrowBackUp size={16} aria-hidden />
@@ -191,20 +184,19 @@ function PageLinks({ page, moment }: PageLinksProps) {
 function Missing({ error, status }: { error: Error | null; status: number | undefined }) {
   const { t } = useTranslation();
   const labels = useLabels();
-  const isBefore = error !== null && codeOf(error) === 'notFound';
-  const title = isBefore
-    ? t('moments.noSite')
-    : error
-      ? labels.error(codeOf(error))
-      : t(status === 410 ? 'moments.gone' : 'moments.nothing');
-  const hint = isBefore
-    ? t('moments.noSiteHint')
-    : error
-      ? labels.remedy(codeOf(error))
-      : t('moments.nothingHint');
+  const [title, hint] = words();
   return (
     <div className={previewClasses.problem} role="status">
       <EmptyNote icon={IconLinkOff} title={title} hint={hint} />
     </div>
   );
+
+  function words(): [string, string] {
+    if (isSetGone(error)) return [t('moments.noSet'), t('moments.noSetHint')];
+    if (!error)
+      return [t(status === 410 ? 'moments.gone' : 'moments.nothing'), t('moments.nothingHint')];
+    const code = codeOf(error);
+    if (code === 'notFound') return [t('moments.noSite'), t('moments.noSiteHint')];
+    return [labels.error(code), labels.remedy(code)];
+  }
 }

@@ -4,7 +4,13 @@ import { IconArrowsDiff } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Coming, momentPageQuery, momentsQuery, type WhichMoment } from '../api/moments.ts';
+import {
+  type Coming,
+  momentPageQuery,
+  momentsQuery,
+  type SiteChange,
+  type WhichMoment,
+} from '../api/moments.ts';
 import { LoadFailure } from '../resource/LoadFailure.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { ChangeList, type Turn } from './ChangeList.tsx';
@@ -30,14 +36,26 @@ export function MomentsScreen() {
   const coming = turnsOf(first?.coming ?? [], useDueSets());
   const number = 'change' in moment ? moment.change : null;
   const shownAt = useQuery(momentPageQuery(moment, chosen.path)).data?.at;
-  const at = chosen.at ?? shownAt ?? null;
   // The latest first: the change that made the site what it is then, and its neighbours.
   const place =
-    changes?.findIndex((one) => (number ? one.change <= number : at !== null && one.at <= at)) ??
+    changes?.findIndex((one) => (number ? one.change <= number : one.at <= (chosen.at ?? ''))) ??
     -1;
   const current = place < 0 ? undefined : changes?.[place];
+  const at = chosen.at ?? (current?.change === number ? current.at : shownAt) ?? null;
   const earlier = current && changes?.[place + 1];
   const later = changes?.[place - 1];
+  const toChange = ({ change }: SiteChange) => go({ moment: { change } });
+  const fetchEarlier = async () => {
+    const { data } = await list.fetchNextPage();
+    const found = data?.pages.flatMap((page) => page.changes);
+    const next = current ? found?.[place + 1] : undefined;
+    if (next) toChange(next);
+  };
+  const toEarlier = earlier
+    ? () => toChange(earlier)
+    : list.hasNextPage
+      ? () => void fetchEarlier()
+      : null;
   const now = new Date().toISOString();
   const isAhead = at !== null && at > now;
   const due = coming.map((one) => one.at);
@@ -59,6 +77,7 @@ export function MomentsScreen() {
               <Button
                 variant="default"
                 leftSection={<IconArrowsDiff size={16} aria-hidden />}
+                disabled={at === null}
                 onClick={() => setIsComparing(true)}
               >
                 {t('moments.compare')}
@@ -77,8 +96,8 @@ export function MomentsScreen() {
           due={due}
           onAt={(next) => go({ moment: { at: next } })}
           onNow={() => go({ moment: null })}
-          onEarlier={earlier ? () => go({ moment: { change: earlier.change } }) : null}
-          onLater={later ? () => go({ moment: { change: later.change } }) : null}
+          onEarlier={toEarlier}
+          onLater={later ? () => toChange(later) : null}
         />
         <MomentPage
           isPast={!isNow && !isAhead && set === null}
@@ -93,7 +112,7 @@ export function MomentsScreen() {
           hasMore={list.hasNextPage}
           isLoading={list.isFetchingNextPage}
           onMore={() => void list.fetchNextPage()}
-          onChange={({ change }) => go({ moment: { change } })}
+          onChange={toChange}
           onComing={(one) => go({ moment: { at: one.at } })}
         />
       </div>

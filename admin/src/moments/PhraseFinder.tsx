@@ -8,6 +8,7 @@ import { findPhrase, type MomentPage, type PhraseFound, type WhichMoment } from 
 import { useAuthorName } from '../history/historyQueries.ts';
 import { formatInstant } from '../lib/dates.ts';
 import { useLabels } from '../messages/labels.ts';
+import { shownName } from '../messages/shownName.ts';
 import { openDialog } from '../ui/dialogs.tsx';
 import { toastError } from '../ui/toasts.ts';
 import classes from './moments.module.css';
@@ -24,7 +25,7 @@ const LONGEST_PHRASE = 200;
 /** The button that asks when a phrase appeared in a document, and who wrote it. */
 export function PhraseFinder({ document, moment, onMoment }: PhraseFinderProps) {
   const { t } = useTranslation();
-  const title = t('moments.phrase', { name: document.name });
+  const title = t('moments.phrase', { name: shownName(document.name, document.id) });
   const ask = () =>
     openDialog({
       title,

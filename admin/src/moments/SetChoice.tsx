@@ -1,10 +1,7 @@
 import { Select } from '@mantine/core';
-import { mayPrepare } from '@regia/model/rules/prepared.ts';
 import { IconStack2 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { preparedQuery } from '../api/prepared.ts';
-import { useActor } from '../session/session.ts';
+import { usePreparedSets } from '../session/usePreparedSets.ts';
 
 interface SetChoiceProps {
   set: string | null;
@@ -14,8 +11,8 @@ interface SetChoiceProps {
 /** Whether the site is looked at as it is, or with a set of prepared changes. */
 export function SetChoice({ set, onSet }: SetChoiceProps) {
   const { t } = useTranslation();
-  const { data: sets = [] } = useQuery({ ...preparedQuery, enabled: mayPrepare(useActor()) });
-  if (sets.length === 0) return null;
+  const sets = usePreparedSets() ?? [];
+  if (sets.length === 0 && set === null) return null;
   return (
     <Select
       aria-label={t('prepared.which')}

@@ -1,17 +1,15 @@
 import { api } from '../api/client.ts';
 import type { MomentPage, WhichMoment } from '../api/moments.ts';
-import { forgetRecords, queryClient } from '../api/queries.ts';
+import { forgetRecords } from '../api/queries.ts';
 import { showLosses } from '../history/showLosses.tsx';
-import { undoOf } from '../history/undoOf.ts';
+import { SEVERAL, undoOf } from '../history/undoOf.ts';
 import { ChangeImpact } from '../impact/ChangeImpact.tsx';
 import { i18next } from '../messages/i18n.ts';
+import { shownName } from '../messages/shownName.ts';
 import { whileBusy } from '../ui/busy.ts';
 import { confirm } from '../ui/dialogs.tsx';
 import { toldOnSite } from '../ui/siteToasts.ts';
 import { toastError, toastSuccess } from '../ui/toasts.ts';
-
-/** Of what comes back of several kinds, fields are named as those of a page are. */
-const COLLECTION = 'pages';
 
 /**
  * Takes the site, or some records, back to an earlier moment, after telling what that would change.
@@ -25,9 +23,9 @@ export async function restoreMoment(
   const [first] = some ?? [];
   const title =
     some && first
-      ? t('moments.restoreThese', { count: some.length, name: first.name })
+      ? t('moments.restoreThese', { count: some.length, name: shownName(first.name, first.id) })
       : t('moments.restoreAll');
-  const collection = first?.collection ?? COLLECTION;
+  const collection = first?.collection ?? SEVERAL;
   const records = some?.map((one) => ({ collection: one.collection, id: one.id }));
   const isSure = await confirm({
     title,
@@ -50,6 +48,6 @@ export async function restoreMoment(
     toastError(error, 'actionError');
     return false;
   } finally {
-    await Promise.all([forgetRecords(), queryClient.invalidateQueries({ queryKey: ['moments'] })]);
+    await forgetRecords();
   }
 }

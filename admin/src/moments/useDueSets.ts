@@ -1,7 +1,5 @@
-import { mayPrepare } from '@regia/model/rules/prepared.ts';
-import { useQuery } from '@tanstack/react-query';
-import { type PreparedSet, preparedQuery } from '../api/prepared.ts';
-import { useActor } from '../session/session.ts';
+import type { PreparedSet } from '../api/prepared.ts';
+import { usePreparedSets } from '../session/usePreparedSets.ts';
 
 export interface DueSet extends PreparedSet {
   readonly publishAt: string;
@@ -9,8 +7,7 @@ export interface DueSet extends PreparedSet {
 
 /** The sets of prepared changes that are published by the clock. */
 export function useDueSets(): readonly DueSet[] {
-  const { data = [] } = useQuery({ ...preparedQuery, enabled: mayPrepare(useActor()) });
-  return data.flatMap((set) =>
+  return (usePreparedSets() ?? []).flatMap((set) =>
     set.publishAt === null ? [] : [{ ...set, publishAt: set.publishAt }],
   );
 }

@@ -9,6 +9,7 @@ import { forgetRecords } from '../api/queries.ts';
 import { lazyPart } from '../lib/lazyPart.tsx';
 import type { Values } from '../lib/paths.ts';
 import { PREPARED } from '../merge/sideNames.ts';
+import { shownName } from '../messages/shownName.ts';
 import { whileBusy } from '../ui/busy.ts';
 import { toastError, toastSuccess } from '../ui/toasts.ts';
 
@@ -27,7 +28,8 @@ export function DecideConflict({ set, edit }: DecideConflictProps) {
   const { t } = useTranslation();
   const [conflict, setConflict] = useState<SetConflict | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const { collection, id, name } = edit;
+  const { collection, id } = edit;
+  const name = shownName(edit.name, id);
   const entity = entityOf(collection);
   const params = { set, collection, id };
   const ask = async () => {

@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type PreparedEdit, takeOut, type WholeSet } from '../api/prepared.ts';
 import { useAuthorName } from '../history/historyQueries.ts';
+import { focusMain } from '../lib/focusMain.ts';
 import { i18next } from '../messages/i18n.ts';
 import { useLabels } from '../messages/labels.ts';
 import { shownName } from '../messages/shownName.ts';
@@ -165,8 +166,9 @@ function problemsOf({ fields }: Record<string, unknown>): [string, FieldProblem]
 /** @returns whether it is out */
 export async function askToTakeOut(
   set: { readonly id: string; readonly name: string },
-  { collection, id, name, action }: PreparedEdit,
+  { collection, id, action, ...edit }: PreparedEdit,
 ): Promise<boolean> {
+  const name = shownName(edit.name, id);
   const isSure = await confirm({
     title: i18next.t('prepared.confirmTakeOut', { name, set: set.name }),
     message: i18next.t(`prepared.takeOutHints.${action}`),
@@ -178,6 +180,8 @@ export async function askToTakeOut(
   try {
     await whileBusy(() => takeOut(set.id, [{ collection, id }]));
     toastSuccess('generic', i18next.t('prepared.takenOut', { name, set: set.name }));
+    // The row goes, with the button.
+    focusMain();
     return true;
   } catch (error) {
     toastError(error, 'actionError');

@@ -103,7 +103,7 @@ function SetRow({ set }: { set: PreparedSet }) {
 }
 
 /** When it is to be published, and why it was not. */
-export function SetTime({ set }: { set: PreparedSet }) {
+function SetTime({ set }: { set: PreparedSet }) {
   const { t, i18n } = useTranslation();
   if (set.problem) {
     return (

@@ -61,7 +61,7 @@ function Strip({ set }: { set: WorkingSet }) {
   );
 }
 
-const ALWAYS_LIVE: ReadonlySet<string> = new Set(['bin', 'workbench']);
+const ALWAYS_LIVE: ReadonlySet<string> = new Set(['bin', 'moments', 'profile', 'workbench']);
 
 /** Does what one changes on a screen count at once, whichever set one works in? */
 function isNeverPrepared(pathname: string): boolean {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../api/client.ts';
 import { type PreparedSet, setImpactQuery } from '../api/prepared.ts';
 import { forgetRecords } from '../api/queries.ts';
-import { undoOf } from '../history/undoOf.ts';
+import { SEVERAL, undoOf } from '../history/undoOf.ts';
 import { ImpactStatus } from '../impact/ImpactStatus.tsx';
 import { heldTexts, impactLine, SEPARATOR } from '../impact/impactTexts.ts';
 import { i18next } from '../messages/i18n.ts';
@@ -13,9 +13,6 @@ import { confirm } from '../ui/dialogs.tsx';
 import { toldOnSite } from '../ui/siteToasts.ts';
 import { toastError, toastSuccess } from '../ui/toasts.ts';
 import { leaveSet } from './workIn.tsx';
-
-/** Of what is undone of several kinds, fields are named as those of a page are. */
-const COLLECTION = 'pages';
 
 /** @param onGone leads away from it, before that is told */
 export async function publish(
@@ -37,7 +34,7 @@ export async function publish(
     await onGone();
     leaveSet(id);
     const text = i18next.t('prepared.published', { name });
-    toastSuccess('generic', [text, toldOnSite(renders)], undoOf(COLLECTION, [change]));
+    toastSuccess('generic', [text, toldOnSite(renders)], undoOf(SEVERAL, [change]));
   } catch (error) {
     toastError(error, 'actionError');
   } finally {

@@ -20,7 +20,7 @@ interface PreviewFrameProps extends FrameListeners {
   /** Is what is shown not what is in the form? */
   isDim: boolean;
   /** Does the page in sight stay for now, whatever comes? */
-  isHeld: boolean;
+  isHeld?: boolean;
   /** Told that a script of the page has taken the focus from who types: it's to be shown without its scripts. */
   onStolen: () => void;
   /** What stands above it. */
@@ -34,7 +34,7 @@ interface PreviewFrameProps extends FrameListeners {
  * scripts of blocks run are never there together: what is typed into one must not go on in the other.
  */
 export function PreviewFrame(props: PreviewFrameProps) {
-  const { url, title, device, isFluid, isDim, isHeld, onStolen, children } = props;
+  const { url, title, device, isFluid, isDim, isHeld = false, onStolen, children } = props;
   const { t } = useTranslation();
   const { ref, width, height } = useElementSize();
   const [loaded, setLoaded] = useState<string | null>(null);

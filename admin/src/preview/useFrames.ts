@@ -13,13 +13,13 @@ import { useSectionLink } from '../form/sectionLink.ts';
 export interface FrameListeners {
   /** Which document they show: the same one stays scrolled as it is. */
   readonly document: string;
-  readonly onChosen: (chosen: Chosen) => void;
+  readonly onChosen?: (chosen: Chosen) => void;
   /** Follows a link within the site, on a page that is walked. */
   readonly onFollow?: (path: string) => void;
   /** Takes the port over which a page is written on. */
-  readonly onPort: (port: MessagePort) => void;
+  readonly onPort?: (port: MessagePort) => void;
   /** Told that a frame that was written on has left its page. */
-  readonly onLeft: () => void;
+  readonly onLeft?: () => void;
 }
 
 /** The key of a page that is written on: no other page that the frame may be led to can know it. */
@@ -83,12 +83,12 @@ export function useFrames(
           joined.current.add(frame);
           port.addEventListener('message', ({ data: { act } }: MessageEvent<PageAct>) => {
             // At once: what is typed from now on would go to the other page.
-            if (act === 'left' && frame.isConnected) flushSync(latest.current.onLeft);
+            if (act === 'left' && frame.isConnected) flushSync(() => latest.current.onLeft?.());
             if (act !== 'begin') return;
             begun.current.add(frame);
             if (loaded.current.has(frame)) latest.current.show(frame);
           });
-          onPort(port);
+          onPort?.(port);
         }
         const { document, top } = scrolled.current;
         if (document === shown) tell(frame, { regia: 'scroll', top });
@@ -98,7 +98,7 @@ export function useFrames(
         scrolled.current = { document: shown, top: message.top };
       else if (frame.ownerDocument.activeElement !== frame) return;
       else if (message.regia === 'follow') onFollow?.(message.path);
-      else onChosen(message);
+      else onChosen?.(message);
     };
     addEventListener('message', hear);
     if (shower) {
@@ -118,13 +118,13 @@ export function useFrames(
   };
   const noteLoaded = (frame: HTMLIFrameElement) => {
     // What has loaded once more is another page.
-    if (loaded.current.has(frame) && isWritten(frame.src)) return onLeft();
+    if (loaded.current.has(frame) && isWritten(frame.src)) return onLeft?.();
     loaded.current.add(frame);
     if (!isWritten(frame.src) || begun.current.has(frame)) return show(frame);
     setTimeout(() => {
       if (!frame.isConnected) return;
       if (joined.current.has(frame)) latest.current.show(frame);
-      else latest.current.onLeft();
+      else latest.current.onLeft?.();
     }, SHOWN_ANYWAY_MS);
   };
   const scrollBy = (frame: HTMLIFrameElement, by: number) => {

@@ -7,8 +7,6 @@ interface Step {
   readonly after: readonly Section[];
 }
 
-export type SectionSteps = ReturnType<typeof sectionSteps>;
-
 /**
  * No steps yet.
  * @param read gives the sections as they are

@@ -81,6 +81,8 @@ export const moments: Messages['moments'] = {
   nothing: 'There’s nothing at this address',
   gone: 'This page was gone',
   nothingHint: 'Choose another moment, or type another address.',
+  noSet: 'This set of changes is gone',
+  noSetHint: 'It was published or deleted. Choose the published site, or another set.',
   noSite: 'History doesn’t go back that far',
   noSiteHint: 'Choose a moment closer to today.',
 };

@@ -27,8 +27,9 @@ export const prepared: Messages['prepared'] = {
   unschedule: 'Remove the date',
   publish: 'Publish',
   confirmPublish: 'Publish “{{name}}”?',
-  publishHint_one: '{{count, number}} item goes on the site. You can undo it.',
-  publishHint: '{{count, number}} items go on the site at once. You can undo them all together.',
+  publishHint_one: 'The changes to {{count, number}} item go on the site. You can undo them.',
+  publishHint:
+    'The changes to {{count, number}} items go on the site at once. You can undo them all together.',
   published: '“{{name}}” is published',
   discard: 'Delete the set',
   confirmDiscard: 'Delete “{{name}}”?',

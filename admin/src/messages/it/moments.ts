@@ -80,6 +80,8 @@ export const moments = {
   nothing: 'A questo indirizzo non c’è nulla',
   gone: 'Questa pagina non c’era più',
   nothingHint: 'Scegli un altro momento, o scrivi un altro indirizzo.',
+  noSet: 'Questo gruppo di modifiche non c’è più',
+  noSetHint: 'È stato pubblicato o eliminato. Scegli il sito pubblicato, o un altro gruppo.',
   noSite: 'La storia non arriva fin qui',
   noSiteHint: 'Scegli un momento più vicino a oggi.',
 };

@@ -26,9 +26,9 @@ export const prepared = {
   unschedule: 'Togli la data',
   publish: 'Pubblica',
   confirmPublish: 'Pubblicare “{{name}}”?',
-  publishHint_one: '{{count, number}} elemento va sul sito. Potrai annullare.',
+  publishHint_one: 'Le modifiche a {{count, number}} elemento vanno sul sito. Potrai annullare.',
   publishHint:
-    '{{count, number}} elementi vanno sul sito in una volta sola. Potrai annullare tutto insieme.',
+    'Le modifiche a {{count, number}} elementi vanno sul sito in una volta sola. Potrai annullare tutto insieme.',
   published: '“{{name}}” è pubblicato',
   discard: 'Elimina il gruppo',
   confirmDiscard: 'Eliminare “{{name}}”?',

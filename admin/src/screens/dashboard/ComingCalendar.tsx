@@ -101,7 +101,7 @@ function ComingDay({ day, turns, sets, timeZone }: ComingDayProps) {
   const ends = momentOf(`${day}T23:59:59`, timeZone)?.instant ?? '';
   const [isToday] = useState(() => begins <= new Date().toISOString());
   const pair = { ...(!isToday && { from: { at: begins } }), moment: { at: ends } };
-  const { data } = useQuery({ ...differenceQuery(pair), staleTime: 60_000 });
+  const { data, isError } = useQuery({ ...differenceQuery(pair), staleTime: 60_000 });
   const time = new Intl.DateTimeFormat(regionOf(i18n.language), { timeZone, timeStyle: 'short' });
   return (
     <section className={classes.comingDay} aria-label={formatDay(day, i18n.language)}>
@@ -130,7 +130,7 @@ function ComingDay({ day, turns, sets, timeZone }: ComingDayProps) {
       <p className={classes.quiet} role="status">
         {data
           ? t(changesKey(data.impact), { count: data.impact.outputs })
-          : t('dashboard.comingAsked')}
+          : t(isError ? 'impact.failed' : 'dashboard.comingAsked')}
       </p>
       <Anchor
         renderRoot={(root) => <Link {...root} to="/moments" search={{ at: ends }} />}

@@ -1,17 +1,14 @@
-import { mayPrepare } from '@regia/model/rules/prepared.ts';
 import { IconAlertTriangle, IconStack2 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { type PreparedSet, preparedQuery } from '../../api/prepared.ts';
+import type { PreparedSet } from '../../api/prepared.ts';
 import type { DueSet } from '../../moments/useDueSets.ts';
-import { useActor } from '../../session/session.ts';
+import { usePreparedSets } from '../../session/usePreparedSets.ts';
 import classes from './Dashboard.module.css';
 
 /** The sets of prepared changes that were not published when they were due. */
 export function usePreparedTasks(): readonly PreparedSet[] {
-  const { data = [] } = useQuery({ ...preparedQuery, enabled: mayPrepare(useActor()) });
-  return data.filter(({ problem }) => problem);
+  return usePreparedSets()?.filter(({ problem }) => problem) ?? [];
 }
 
 export function PreparedTask({ set }: { set: PreparedSet }) {
