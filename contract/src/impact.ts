@@ -163,7 +163,7 @@ export const impactBody = draftBody.extend({
     .meta({ description: 'Records to restore, instead of `id` and `seq`' }),
   moment: whichMoment
     .optional()
-    .meta({ description: 'An earlier moment that `records` are taken back to' }),
+    .meta({ description: 'An earlier moment that `records` are taken back to, or the whole site' }),
   record: draftBody.shape.record.optional().meta({ description: 'Needed to save and to update' }),
   undo: undoBody.optional().meta({ description: 'Changes to undo, instead of `id`' }),
 });

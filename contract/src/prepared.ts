@@ -103,6 +103,8 @@ export const prepared = routes('Prepared changes', {
 
   'POST /api/prepared/:set/discard': {
     summary: 'Take records out of a set',
+    description:
+      'Those that the caller put there, or can see and has the right to change so; others it does not have.',
     params: oneSet,
     body: z.object({ records: bounded(recordKey, BATCH_SIZE, 1) }),
     answers: NOTHING,

@@ -36,7 +36,7 @@ export const shownLinks = routes('Links to show', {
     summary: 'List the links by which the site is shown, the latest first',
     description:
       `Lists one’s own; to those who may update all users, everybody’s: the last ${MOST_LISTED}, without their ` +
-      'addresses, which are not kept. Expired and revoked ones go after 30 days.',
+      'addresses, which are not kept. Expired and revoked ones go after 30 days, or with their last comment.',
     answers: { 200: z.object({ links: z.array(shownLink).readonly() }) },
   },
 

@@ -41,7 +41,12 @@ export async function answerTo(
   site: FastifyInstance,
 ): Promise<void> {
   const sent = method === 'POST' ? ({ method, payload: String(body) } as const) : {};
-  const answer = await site.inject({ method: 'GET', url, headers, ...sent });
+  // One that is shutting down answers nothing more.
+  const answer = await site.inject({ method: 'GET', url, headers, ...sent }).catch(() => null);
+  if (!answer) {
+    worker.send({ number, page: { status: 503, headers: {}, body: '' } } satisfies Reply, () => {});
+    return;
+  }
   const told = TOLD.flatMap((name) => {
     const value = answer.headers[name];
     return value === undefined ? [] : [[name, String(value)]];

@@ -1,6 +1,7 @@
 /** Is each moment that people can go back to complete? Its changes must have their versions, and all of them be readable. */
 import type { Config } from '../base/config.ts';
 import { BOOKKEEPING } from '../records/unitOfWork.ts';
+import { findChanges } from '../store/history/findChanges.ts';
 import { revisionsSince } from '../store/history/history.ts';
 import { historyStart } from '../store/history/purgeHistory.ts';
 import type { Session } from '../store/store.ts';
@@ -98,12 +99,8 @@ async function unreadable(session: Session, start: string): Promise<Loss[]> {
     }
   }
   if (found.length === 0) return [];
-  const made = await session.db
-    .selectFrom('changes')
-    .select(['seq', 'at'])
-    .where('seq', 'in', changes.slice(0, NAMED))
-    .execute();
-  const instants = new Map(made.map(({ seq, at }) => [seq, at]));
+  const made = await findChanges(session, changes.slice(0, NAMED));
+  const instants = new Map(made.map(({ change, at }) => [change, at]));
   return found.map((loss, index) => ({ ...loss, at: instants.get(changes[index] ?? 0) ?? start }));
 }
 

@@ -79,7 +79,10 @@ export async function listHistory(
   };
   const skipped = (page - 1) * pageSize;
   let [read, oldest] = [0, 0];
-  for await (const revisions of historyInPieces(reader, collection, id, pageSize + 1, skipped)) {
+  for await (const revisions of historyInPieces(reader, collection, id, {
+    limit: pageSize + 1,
+    offset: skipped,
+  })) {
     for (const revision of revisions) {
       if (revision.record) settle(revision.record);
       if (read++ < pageSize) waiting.push(revision);

@@ -2,7 +2,6 @@
 import { setImmediate as letOthers } from 'node:timers/promises';
 import { BATCH_SIZE } from '@regia/model/constants.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
-import type { AnyRecord } from '@regia/model/entity.ts';
 import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import { SITE_COLLECTIONS } from '@regia/site/inputs.ts';
 import { memoryOf } from '@regia/site/memory.ts';
@@ -14,13 +13,13 @@ import { removeFound } from '../records/remove.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
 import type { UserWriter } from '../records/writer.ts';
 import { HELD_BY_A_CHANGE } from '../store/bounds.ts';
-import { revisionBefore } from '../store/history/history.ts';
-import { recordsSince } from '../store/history/pastVersions.ts';
+import { recordsSince, writesAmong } from '../store/history/pastVersions.ts';
 import type { Loss } from './losses.ts';
 import { takeUp } from './restore.ts';
 import type { RecordKey } from './restoreMany.ts';
 import { inRounds, stillLost } from './rounds.ts';
 import type { Undone } from './undo.ts';
+import { isSame } from './undoWay.ts';
 
 /** So many records are looked at to find out which of them differ. */
 const MOST_LOOKED_AT = 4 * BATCH_SIZE;
@@ -76,22 +75,16 @@ async function writesOf(
   }
   let held = 0;
   const writes: Passing[] = [];
-  for (const { collection, id } of keys) {
-    // Long ones take long to compare.
-    await letOthers();
-    const before = await unit.find(collection, id);
-    const after = (await revisionBefore(unit.session, collection, id, change + 1))?.record ?? null;
-    held += memoryOf(before) + memoryOf(after);
-    if (held > HELD_BY_A_CHANGE) throw tooLarge();
-    if (contentOf(before) !== contentOf(after)) writes.push({ collection, id, after });
-    if (writes.length > BATCH_SIZE) throw tooLarge();
+  for await (const piece of writesAmong(unit.session, { from: change, to: null }, keys)) {
+    for (const { collection, id, before: after, after: now } of piece) {
+      // Long ones take long to compare.
+      await letOthers();
+      held += memoryOf(now) + memoryOf(after);
+      if (!now || !after || !isSame(now, after)) writes.push({ collection, id, after });
+      if (held > HELD_BY_A_CHANGE || writes.length > BATCH_SIZE) throw tooLarge();
+    }
   }
   return writes;
-}
-
-/** All but when and by whom it was written last. */
-function contentOf(record: AnyRecord | null): string {
-  return JSON.stringify(record && { ...record, updatedAt: '', updatedBy: null });
 }
 
 function tooLarge(): RegiaError {

@@ -7,6 +7,7 @@ import type { UndoEffect, UndoProblem } from '@regia/model/rules/undo.ts';
 import { memoryOf } from '@regia/site/memory.ts';
 import { HELD_BY_A_CHANGE } from '../store/bounds.ts';
 import { NEVER_TOO_MANY } from '../store/bytes.ts';
+import { findChange } from '../store/history/findChanges.ts';
 import {
   type ChangedRecord,
   findRevision,
@@ -130,7 +131,7 @@ async function runsOf(
 
 /** A record that nothing is known of before must have been made by the first change itself. */
 async function isCreation(
-  { db }: Session,
+  session: Session,
   change: number,
   before: Revision | null,
   made: AnyRecord | null,
@@ -138,12 +139,7 @@ async function isCreation(
   if (made === null || before !== null) return made !== null;
   if (made.createdAt === made.updatedAt) return true;
   // The change may have altered it again after making it, as rules do, and sets in which several people work.
-  const { at } = await db
-    .selectFrom('changes')
-    .select('at')
-    .where('seq', '=', change)
-    .executeTakeFirstOrThrow();
-  return made.createdAt === at;
+  return made.createdAt === (await findChange(session, change))?.at;
 }
 
 function versionIn(revision: Revision | null): RestoredVersion | null {
@@ -152,7 +148,7 @@ function versionIn(revision: Revision | null): RestoredVersion | null {
 }
 
 /** Are they the same but for when and by whom they were written? */
-function isSame(one: AnyRecord, other: AnyRecord): boolean {
+export function isSame(one: AnyRecord, other: AnyRecord): boolean {
   const { updatedAt: _, updatedBy: __, ...fields } = one;
   const { updatedAt: ___, updatedBy: ____, ...others } = other;
   return sameValue(fields, others);

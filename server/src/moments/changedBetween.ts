@@ -37,7 +37,7 @@ export interface ChangedBetween {
   readonly records: RecordDifference[];
   /** How many more there are. */
   more: number;
-  /** How many records have changed that the viewer may not know of: they are taken as they are now. */
+  /** How many records have changed that the viewer may not know of. */
   hidden: number;
   /** Was there time to read all? */
   isWhole: boolean;

@@ -42,7 +42,7 @@ export async function findPhrase(
   let isThere = true;
   let read = 0;
   let characters = 0;
-  for await (const version of versionsUntil(session, { collection, id }, change)) {
+  for await (const version of latestFirst()) {
     const { record } = version;
     // Long texts take long, and others are waiting.
     await letOthers();
@@ -59,16 +59,10 @@ export async function findPhrase(
   const isAll = read < MOST_READ && characters <= MOST_CHARACTERS;
   const isOlder = !isAll || (found?.record?.createdAt ?? '') < (found?.at ?? '');
   return answer(session, viewer, found, isThere, isOlder);
-}
 
-/** The latest first. */
-async function* versionsUntil(
-  session: Session,
-  { collection, id }: ChangedRecord,
-  change: number | null,
-): AsyncGenerator<Revision> {
-  for await (const piece of historyInPieces(session, collection, id, MOST_READ)) {
-    for (const version of piece) if (change === null || version.change <= change) yield version;
+  async function* latestFirst(): AsyncGenerator<Revision> {
+    const pieces = { limit: MOST_READ, until: change ?? undefined };
+    for await (const piece of historyInPieces(session, collection, id, pieces)) yield* piece;
   }
 }
 

@@ -6,6 +6,7 @@ import type { whichMoment } from '@regia/contract/parts.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import type { z } from 'zod';
 import type { Write } from '../store/history/change.ts';
+import { findChange } from '../store/history/findChanges.ts';
 import { historyStart } from '../store/history/purgeHistory.ts';
 import type { Session } from '../store/store.ts';
 
@@ -41,13 +42,9 @@ async function momentAt({ db }: Session, at: Date, now: Date): Promise<Moment> {
 }
 
 /** The moment right after a change; null where nothing is known of it. */
-async function momentAfter({ db }: Session, change: number): Promise<Moment | null> {
-  const row = await db
-    .selectFrom('changes')
-    .select('at')
-    .where('seq', '=', change)
-    .executeTakeFirst();
-  return row ? { change, at: row.at } : null;
+async function momentAfter(session: Session, change: number): Promise<Moment | null> {
+  const found = await findChange(session, change);
+  return found && { change, at: found.at };
 }
 
 /** What is asked for: an instant, or right after a change. */

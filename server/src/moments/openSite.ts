@@ -31,7 +31,7 @@ export interface SiteAt {
   readonly stage: Stage;
   /** When it is now, ISO 8601. */
   readonly now: string;
-  /** How many records are as they are now, since the viewer may not know more of them. */
+  /** How many records that have changed, or are still to be public, the viewer may know nothing of. */
   readonly hidden: number;
   /** Records that are left out for the viewer, by collection. */
   readonly left: ReadonlyMap<string, readonly string[]>;

@@ -12,7 +12,7 @@ export interface Past {
   readonly change: number;
   /** The records that have changed since, by collection: the others are as they are now. */
   readonly changed: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Those of the others that have changed, too, but that the viewer may know nothing of: they are left out. */
+  /** Those of the others that the viewer may know nothing of, and that have changed or left the site: they are left out. */
   readonly hidden: ReadonlyMap<string, readonly string[]>;
   /** May a picture that has left the site be seen again? */
   readonly mayReturn: MayReturn;

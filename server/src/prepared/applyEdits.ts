@@ -36,7 +36,7 @@ interface ApplyOptions {
   /** When the records are said to be written; as the edits were made, unless told otherwise. */
   readonly at?: string;
   /** Throws where the writer may not make an edit of a record, as it is stored. */
-  readonly require?: (edit: Edit, entity: Entity, stored: AnyRecord | null) => void;
+  readonly require?: (edit: Edit, stored: AnyRecord | null) => void;
 }
 
 /**
@@ -55,7 +55,7 @@ export async function applyEdits(
       const entity = entityOf(edit.collection);
       if (!entity) throw recordNotFound(edit.collection, edit.id);
       const stored = await unit.find(edit.collection, edit.id);
-      require(edit, entity, stored);
+      require(edit, stored);
       return applyOne(context, unit, { entity, edit, stored }, tools).catch(asTaken);
     });
   await releasePassing(

@@ -23,6 +23,8 @@ export class Lane {
     sizeCalculation: ({ writes }) =>
       writes.reduce((sum, { before, after }) => sum + memoryOf(before) + memoryOf(after), 1),
   });
+  /** By the same: those that are being made, or wait for it. */
+  readonly underWay = new Map<string, Promise<PreparedSite>>();
   #turn: Promise<unknown> = Promise.resolve();
   #running = 0;
   #ended = 0;
@@ -77,7 +79,13 @@ export async function preparedLately(
   const known = lane.last.get(name);
   const times = isVisitor && known ? FOR_VISITORS : FOR_OTHERS;
   if (known && lane.rest(times) > 0) return known;
-  const site = await lane.run(() => preparedSite(context, sets), times);
-  lane.last.set(name, site);
-  return site;
+  const making = lane.underWay.get(name) ?? lane.run(() => preparedSite(context, sets), times);
+  lane.underWay.set(name, making);
+  try {
+    const site = await making;
+    lane.last.set(name, site);
+    return site;
+  } finally {
+    lane.underWay.delete(name);
+  }
 }

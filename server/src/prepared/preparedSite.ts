@@ -12,7 +12,7 @@ import { editsOf, findSet } from './sets.ts';
 export interface PreparedSite {
   readonly writes: readonly Write[];
   readonly applied: readonly Applied[];
-  /** A record as it is to be; null where it is to be deleted, undefined where it stays as it is. */
+  /** What becomes of a record; undefined where it stays as it is. */
   find(collection: string, id: string): Write | undefined;
 }
 

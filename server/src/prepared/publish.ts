@@ -1,10 +1,11 @@
 /** Makes all changes of a set at once, or none. */
 import { entityOf } from '@regia/model/entities/registry.ts';
-import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
+import { type Actor, can } from '@regia/model/permissions.ts';
 import { changeRecords, type Effect } from '../records/change.ts';
 import type { RecordContext } from '../records/context.ts';
-import { may, mustBeAllowed, type UserWriter } from '../records/writer.ts';
+import type { UserWriter } from '../records/writer.ts';
 import { type Applied, applyEdits } from './applyEdits.ts';
 import { maySeeEdit } from './seenBy.ts';
 import { authorsOf, type Edit, editsOf, findSet, type PreparedSet, removeSet } from './sets.ts';
@@ -14,6 +15,8 @@ export interface PublishOptions {
   readonly edited: number;
   /** Must it be somebody who has put nothing into it? */
   readonly byAnother: boolean;
+  /** The time for which it was to be published, where it is published by the clock. */
+  readonly due?: string | null;
 }
 
 /**
@@ -25,7 +28,7 @@ export async function publishSet(
   context: RecordContext,
   writer: UserWriter,
   id: string,
-  { edited, byAnother }: PublishOptions,
+  { edited, byAnother, due }: PublishOptions,
 ): Promise<Effect> {
   const { name } = await findSet(context.store.reader, id);
   const { renders, change } = await changeRecords(
@@ -33,18 +36,20 @@ export async function publishSet(
     writer,
     async (unit) => {
       const set = await findSet(unit.session, id);
-      if (set.edited !== edited) throw new RegiaError('sync', 'The set has been edited');
+      const isRescheduled = due !== undefined && set.publish_at !== due;
+      if (set.edited !== edited || isRescheduled) {
+        throw new RegiaError('sync', 'The set has been edited');
+      }
       const edits = await editsOf(unit.session, id);
       if (byAnother && authorsOf(set).has(writer.id)) {
         throw new RegiaError('publishByAnother', 'somebody else has to publish one’s own changes');
       }
       // Before the work of making them.
-      for (const edit of edits) {
-        const entity = entityOf(edit.collection);
-        if (entity) requireToMake(writer, edit, entity, edit.base);
-      }
-      const require = (edit: Edit, entity: Entity, stored: AnyRecord | null) =>
-        requireToMake(writer, edit, entity, stored);
+      const require = (edit: Edit, stored: AnyRecord | null) => {
+        if (mayMake(writer, edit, stored)) return;
+        throw new RegiaError('accessDenied', 'not allowed to make all of these changes');
+      };
+      for (const edit of edits) require(edit, edit.base);
       const applied = await applyEdits(context, unit, edits, { at: unit.at, require });
       refuseWhatIsInTheWay(writer, applied);
       await removeSet(unit.session, id);
@@ -62,34 +67,23 @@ export function actionOf({ record }: Edit, stored: AnyRecord | null) {
 
 /** Has somebody the rights to publish it, as the records were when the edits were made? */
 export function mayPublish(
-  writer: UserWriter,
+  user: Actor,
   set: PreparedSet,
   edits: readonly Edit[],
   { byAnother }: Pick<PublishOptions, 'byAnother'>,
 ): boolean {
-  if (byAnother && authorsOf(set).has(writer.id)) return false;
-  return edits.every((edit) => {
-    const entity = entityOf(edit.collection);
-    const { base } = edit;
-    if (!entity || !may(writer, actionOf(edit, base), entity, base ?? undefined)) return false;
-    return isSeenToMake(writer, edit);
-  });
+  if (byAnother && authorsOf(set).has(user.id)) return false;
+  return edits.every((edit) => mayMake(user, edit));
 }
 
-/** Nobody publishes what they may not see, unless they made it themselves. */
-function isSeenToMake(writer: UserWriter, edit: Edit): boolean {
-  return edit.by === writer.id || maySeeEdit(writer, edit);
-}
-
-function requireToMake(
-  writer: UserWriter,
-  edit: Edit,
-  entity: Entity,
-  stored: AnyRecord | null,
-): void {
-  mustBeAllowed(writer, actionOf(edit, stored), entity, stored ?? undefined);
-  if (isSeenToMake(writer, edit)) return;
-  throw new RegiaError('accessDenied', 'not allowed to see all of these changes');
+/**
+ * May somebody make an edit live? They have to see it, unless it is their own.
+ * @param stored the record as it is; as it was when the edit was made, unless told otherwise
+ */
+export function mayMake(user: Actor, edit: Edit, stored: AnyRecord | null = edit.base): boolean {
+  const entity = entityOf(edit.collection);
+  if (!entity || !can(user, actionOf(edit, stored), entity, stored ?? undefined)) return false;
+  return edit.by === user.id || maySeeEdit(user, edit);
 }
 
 function refuseWhatIsInTheWay(writer: UserWriter, applied: readonly Applied[]): void {

@@ -15,50 +15,39 @@ export async function publishDue(context: RecordContext, byAnother: boolean): Pr
       await publishOne(context, set, byAnother);
     } catch (error) {
       if (!(error instanceof RegiaError)) throw error;
-      // Another process has published it meanwhile, or somebody has edited it.
-      if (await isStillDue(context, set)) await giveUp(context, set, error);
+      await giveUp(context, set, error);
     }
   }
 }
 
 async function publishOne(
   context: RecordContext,
-  { id, edited, publish_by }: PreparedSet,
+  { id, edited, publish_at, publish_by }: PreparedSet,
   byAnother: boolean,
 ): Promise<void> {
   const user = publish_by && (await readSignedInUser(context.store.reader, publish_by));
   if (!user || user.lacksSecondFactor) {
     throw new RegiaError('accessDenied', 'whoever was to publish it may no longer do so');
   }
-  await publishSet(context, user, id, { edited, byAnother });
+  await publishSet(context, user, id, { edited, byAnother, due: publish_at });
 }
 
-async function isStillDue(
-  { store }: RecordContext,
-  { id, edited, publish_at }: PreparedSet,
-): Promise<boolean> {
-  const row = await store.reader.db
-    .selectFrom('prepared_sets')
-    .select('id')
-    .where('id', '=', id)
-    .where('edited', '=', edited)
-    .where('publish_at', '=', publish_at)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
+/** Unless another process has published it meanwhile, or somebody has edited it or chosen another time. */
 async function giveUp(
   context: RecordContext,
-  { id, name }: PreparedSet,
+  { id, name, edited, publish_at }: PreparedSet,
   { code }: RegiaError,
 ): Promise<void> {
-  await context.store.transaction(({ db }) =>
+  const { numUpdatedRows } = await context.store.transaction(({ db }) =>
     db
       .updateTable('prepared_sets')
       .set({ publish_at: null, publish_by: null, problem: code })
       .where('id', '=', id)
-      .execute(),
+      .where('edited', '=', edited)
+      .where('publish_at', '=', publish_at)
+      .executeTakeFirst(),
   );
+  if (numUpdatedRows === 0n) return;
   const event = { action: 'notPublished', type: 'error', by: SYSTEM } as const;
   await recordEvent(context, { ...event, title: name, detail: code });
 }

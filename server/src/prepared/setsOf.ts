@@ -4,6 +4,7 @@ import type { Actor } from '@regia/model/permissions.ts';
 import { mayPrepare } from '@regia/model/rules/prepared.ts';
 import type { RecordKey } from '../history/restoreMany.ts';
 import type { RecordContext } from '../records/context.ts';
+import { mayMake } from './publish.ts';
 import { maySeeEdit } from './seenBy.ts';
 import {
   dropEdits,
@@ -14,7 +15,6 @@ import {
   type PreparedSet,
   removeSet,
 } from './sets.ts';
-import { mayMake } from './tellSet.ts';
 
 /** They are few at a time, and each is looked at whole. */
 const MOST_SETS = 100;

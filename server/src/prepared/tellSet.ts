@@ -1,15 +1,15 @@
 /** Sets of prepared changes as somebody may know of them. */
 import type { Answer } from '@regia/contract/contract.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
-import { type AnyRecord, type Entity, titleOf } from '@regia/model/entity.ts';
+import { titleOf } from '@regia/model/entity.ts';
 import type { ErrorCode, RegiaError } from '@regia/model/errors.ts';
-import { type Actor, can } from '@regia/model/permissions.ts';
+import type { Actor } from '@regia/model/permissions.ts';
 import { findAuthors } from '../store/history/authors.ts';
 import type { Session } from '../store/store.ts';
 import type { Applied } from './applyEdits.ts';
 import { actionOf } from './publish.ts';
 import { maySeeEdit } from './seenBy.ts';
-import { countEdits, type Edit, type PreparedSet } from './sets.ts';
+import { countEdits, type PreparedSet } from './sets.ts';
 
 export type ToldSet = Answer<'POST /api/prepared'>;
 type ToldEdit = Answer<'GET /api/prepared/:set'>['edits'][number];
@@ -64,12 +64,4 @@ export async function tellEdits(
 function toldOf({ details = {} }: RegiaError): Record<string, unknown> {
   const { fields, total } = details;
   return { ...(fields !== undefined && { fields }), ...(total !== undefined && { total }) };
-}
-
-/** May somebody make an edit live, or take it out of the set? It takes to see it. */
-export function mayMake(viewer: Actor, edit: Edit): boolean {
-  const entity: Entity | undefined = entityOf(edit.collection);
-  const owned: AnyRecord | null = edit.base ?? edit.record;
-  if (!entity || !owned || !maySeeEdit(viewer, edit)) return false;
-  return can(viewer, actionOf(edit, edit.base), entity, owned);
 }

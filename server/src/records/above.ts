@@ -19,12 +19,14 @@ export async function aboveOf(
   { template, workCategory }: AnyRecord,
   { worksPage }: SiteAddresses,
 ): Promise<Above> {
-  const settings = await getDocument(session, setting.collection, SETTINGS_ID);
+  const usual = TEMPLATES[collection];
+  const settings =
+    template || !usual ? null : await getDocument(session, setting.collection, SETTINGS_ID);
   const id = isObject(workCategory) ? workCategory.id : null;
   const category = typeof id === 'string' ? await getDocument(session, 'workCategories', id) : null;
   return {
     collection,
-    hasTemplate: Boolean(template || settings?.[TEMPLATES[collection] ?? '']),
+    hasTemplate: Boolean(template || settings?.[usual ?? '']),
     worksPage,
     category: category?.slug,
   };

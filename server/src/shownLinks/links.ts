@@ -113,11 +113,6 @@ export function takesComments({ takes_comments }: Pick<LinkRow, 'takes_comments'
   return Number(takes_comments) === 1;
 }
 
-/** Does a link show the site as it is whenever it is opened? */
-export function isOfPresent({ moment }: ShownTarget): boolean {
-  return 'now' in moment || ('set' in moment && moment.at === undefined);
-}
-
 /** The set of prepared changes that a link shows; null for those without. */
 export function setOf({ moment }: ShownTarget): string | null {
   return 'set' in moment ? moment.set : null;

@@ -5,15 +5,7 @@ import { user } from '@regia/model/entities/user.ts';
 import { type Actor, scopeOf } from '@regia/model/permissions.ts';
 import { findAuthors } from '../store/history/authors.ts';
 import type { Session } from '../store/store.ts';
-import {
-  isOfPresent,
-  type LinkRow,
-  makerOf,
-  momentOfLink,
-  setOf,
-  takesComments,
-  targetOf,
-} from './links.ts';
+import { type LinkRow, makerOf, momentOfLink, setOf, takesComments, targetOf } from './links.ts';
 
 type Listed = Answer<'GET /api/shown-links'>['links'][number];
 
@@ -74,7 +66,7 @@ export async function describeLinks(
     const isOver = stopped.has(row.maker) || (setOf(target) !== null && moment === null);
     links.push({
       ...{ id: row.id, target, note: row.note },
-      at: isOfPresent(target) ? null : (moment?.at ?? null),
+      at: moment && moment.at !== now.toISOString() ? moment.at : null,
       maker: findAuthor(row.maker),
       ...{
         createdAt: row.created_at,

@@ -17,8 +17,6 @@ interface OpeningsOptions {
   readonly onFailure: (error: unknown, what: string) => void;
 }
 
-export type Openings = ReturnType<typeof createOpenings>;
-
 export function createOpenings({ store, timers, onFailure }: OpeningsOptions) {
   let counted = new Map<string, { count: number; at: string }>();
   let timer: unknown;

@@ -130,7 +130,7 @@ export function momentRoutes(
     const viewer = signedInUser(request);
     const { phrase, moment: asked, ...key } = request.body;
     const moment = asked
-      ? await momentOf(viewer, asked)
+      ? await findMoment(store.reader, asked, clock(), historyDays)
       : { change: null, at: clock().toISOString() };
     return searches.run(
       () => store.snapshot((session) => findPhrase(session, viewer, key, phrase, moment)),
@@ -141,7 +141,7 @@ export function momentRoutes(
   addRoute(api, 'POST /api/moments/restore', async (request) => {
     const user = signedInUser(request);
     const { moment: asked, records = null } = request.body;
-    const { change } = await momentOf(user, asked);
+    const { change } = await findMoment(store.reader, asked, clock(), historyDays);
     if (change === null) throw new RegiaError('invalidParameters', 'This moment has not come yet');
     return restoreTo(context, user, change, records);
   });

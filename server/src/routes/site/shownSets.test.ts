@@ -137,6 +137,7 @@ describe('a link to a set of prepared changes', () => {
       /aren’t published yet, as it will be: 10 March 2026 at 11:00</,
     );
     minutes = 90;
+    expect(await told(ahead)).toContain('changes that aren’t published yet<');
     expect(await seen(ahead)).toEqual(await seenByMaker({ set }));
   });
 

@@ -20,7 +20,6 @@ import { canonicalPath } from '../../renders/serve/serve.ts';
 import { type NewComment, readComment, showsSection } from '../../shownLinks/comments.ts';
 import { framePage, framePolicy, SANDBOX } from '../../shownLinks/framePage.ts';
 import {
-  isOfPresent,
   momentOfLink,
   type OpenLink,
   openLink,
@@ -118,7 +117,7 @@ async function showFrame(
   const language = likedLocale(request.headers['accept-language']);
   const page = framePage({
     ...{ language, now: now.toISOString(), until: row.expires_at, timeZone: environment.timeZone },
-    at: isOfPresent(target) ? null : moment.at,
+    at: moment.at === now.toISOString() ? null : moment.at,
     isPrepared: setOf(target) !== null,
     takesComments: takesComments(row),
     source: `${addressOf(PAGE, ticketFor(row, path, now))}${path}?${WALK}`,

@@ -80,19 +80,26 @@ export async function historyOf(
   return rows.map(revisionOf);
 }
 
+interface Pieces {
+  readonly limit?: number;
+  readonly offset?: number;
+  /** The last change that is looked at. */
+  readonly until?: number | undefined;
+}
+
 /** The same, in pieces that memory can hold. */
 export async function* historyInPieces(
   session: Session,
   collection: string,
   id: string,
-  limit = Number.MAX_SAFE_INTEGER,
-  offset = 0,
+  { limit = Number.MAX_SAFE_INTEGER, offset = 0, until = Number.MAX_SAFE_INTEGER }: Pieces = {},
 ): AsyncGenerator<Revision[]> {
   const sizes = await session.db
     .selectFrom('revisions')
     .select(['change', bytesOf('data').as('bytes')])
     .where('collection', '=', collection)
     .where('id', '=', id)
+    .where('change', '<=', until)
     .orderBy('change', 'desc')
     .limit(limit)
     .offset(offset)

@@ -12,16 +12,26 @@ export interface Stretch {
   readonly to: number | null;
 }
 
-/** What became of records in a stretch, of each as one write, in pieces that memory can hold. */
+/** What became of records in a stretch, of each as one write, in pieces that memory can hold: collection by collection. */
 export async function* writesBetween(
   session: Session,
-  { from, to }: Stretch,
+  stretch: Stretch,
   collections: readonly string[],
 ): AsyncGenerator<Write[]> {
-  const records = await recordsSince(session, from, collections, to);
+  const records = await recordsSince(session, stretch.from, collections, stretch.to);
   const byCollection = Map.groupBy(records, (one) => one.collection);
-  for (const collection of collections) {
-    const ids = (byCollection.get(collection) ?? []).map(({ id }) => id);
+  const inOrder = collections.flatMap((collection) => byCollection.get(collection) ?? []);
+  yield* writesAmong(session, stretch, inOrder);
+}
+
+/** The same of some records. */
+export async function* writesAmong(
+  session: Session,
+  { from, to }: Stretch,
+  records: readonly ChangedRecord[],
+): AsyncGenerator<Write[]> {
+  for (const [collection, own] of Map.groupBy(records, (one) => one.collection)) {
+    const ids = own.map(({ id }) => id);
     for (const some of chunks(ids)) {
       const bytes = new Map<string, number>();
       for (const change of [from, to]) {

@@ -15,5 +15,6 @@ export const preparedSets: Step = {
       at TEXT NOT NULL, by TEXT NOT NULL, base TEXT, record TEXT, successor TEXT,
       PRIMARY KEY (set_id, collection, id)
     )`,
+    'CREATE INDEX prepared_edits_record ON prepared_edits (collection, id)',
   ],
 };

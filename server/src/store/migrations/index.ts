@@ -9,7 +9,7 @@ import { quickLists } from './021-quick-lists.ts';
 import { whoMay } from './022-who-may.ts';
 import { STEPS_FROM_23 } from './023-035.ts';
 import { numberedDocuments } from './036-numbered-documents.ts';
-import { STEPS_FROM_37 } from './037-on.ts';
+import { STEPS_FROM_37 } from './037-040.ts';
 import { derivedHistory } from './041-derived-history.ts';
 import { preparedSets } from './042-prepared-sets.ts';
 import { undoneChanges } from './043-undone-changes.ts';

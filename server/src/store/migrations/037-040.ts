@@ -1,4 +1,4 @@
-/** Steps from 37 on; the next one joins them at the end. */
+/** Steps 37 to 40. */
 import { sql } from 'kysely';
 import { onBoth, type Step } from './dialect.ts';
 
