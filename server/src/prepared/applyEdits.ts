@@ -11,7 +11,7 @@ import { yielding } from '../history/restore.ts';
 import { inRounds, type Rounds } from '../history/rounds.ts';
 import { mergeUndo } from '../history/undoMerge.ts';
 import type { RecordContext } from '../records/context.ts';
-import { releasePassing } from '../records/passKeys.ts';
+import { type Passing, releasePassing } from '../records/passKeys.ts';
 import { removeFound } from '../records/remove.ts';
 import { createIn, restoreIn, updateIn } from '../records/save.ts';
 import { defaultLanguage } from '../records/siteLanguages.ts';
@@ -58,10 +58,7 @@ export async function applyEdits(
       require(edit, stored);
       return applyOne(context, unit, { entity, edit, stored }, tools).catch(asTaken);
     });
-  await releasePassing(
-    unit,
-    edits.map(({ collection, id, record }) => ({ collection, id, after: record })),
-  );
+  await releasePassing(unit, passingIn(edits));
   const { done, refused } = await inRounds(unit, edits, tryOne);
   // So that one can see and mend what cannot be published as it is.
   for (const { item } of refused.filter(isTaken)) {
@@ -70,6 +67,11 @@ export async function applyEdits(
   const applied = [...done.map(madeOf), ...refused.map(refusedOf)];
   const order = new Map(edits.map((edit, place) => [edit, place]));
   return applied.sort((one, other) => placeIn(order, one) - placeIn(order, other));
+}
+
+/** Records that may pass their keys round. */
+export function passingIn(edits: readonly Edit[]): Passing[] {
+  return edits.map(({ collection, id, record }) => ({ collection, id, after: record }));
 }
 
 function placeIn(order: ReadonlyMap<Edit, number>, { edit }: Applied): number {

@@ -1,11 +1,12 @@
 /** What work in a set of prepared changes stands on: its edits, made before it in the same transaction. */
 import type { RecordContext } from '../records/context.ts';
+import { releasePassing } from '../records/passKeys.ts';
 import { UnitOfWork } from '../records/unitOfWork.ts';
 import { SYSTEM } from '../records/writer.ts';
 import type { Write } from '../store/history/change.ts';
 import type { Session } from '../store/store.ts';
-import { type Applied, applyEdits } from './applyEdits.ts';
-import { asSite, keptSites, keyOf } from './preparedSite.ts';
+import { type Applied, applyEdits, passingIn } from './applyEdits.ts';
+import { asSite, keptSites, keyOf, type PreparedSite } from './preparedSite.ts';
 import { type Edit, editsOf } from './sets.ts';
 
 export interface Ground {
@@ -34,7 +35,7 @@ export function groundOf(
     const { key } = await keyOf(session, [set]);
     const known = isMeant ? undefined : sites.get(key);
     if (known) {
-      await writeAgain(unit, known.writes);
+      await writeAgain(unit, known);
       applied = known.applied;
     } else {
       const edits = await editsOf(session, set);
@@ -46,7 +47,9 @@ export function groundOf(
   return { context: { ...context, beneath }, applied: () => applied };
 }
 
-async function writeAgain(unit: UnitOfWork, writes: readonly Write[]): Promise<void> {
+async function writeAgain(unit: UnitOfWork, { applied, writes }: PreparedSite): Promise<void> {
+  // Also from records of which nothing was written, since their own edit was refused.
+  await releasePassing(unit, passingIn(applied.map(({ edit }) => edit)));
   const byCollection = Map.groupBy(writes, ({ collection }) => collection);
   for (const [collection, own] of byCollection) {
     const gone = own.flatMap(({ before, after }) => (before && !after ? [before] : []));

@@ -16,7 +16,7 @@ const taking = (milliseconds: number) => async () => {
 it('leaves those who save so many times as long as the work took', async () => {
   const lane = new Lane();
   expect(lane.rest(20)).toBeLessThanOrEqual(0);
-  await lane.run(taking(100), 20);
+  await lane.run(taking(100));
   expect([lane.rest(20), lane.rest(3)]).toEqual([2_000, 300]);
   now += 300;
   expect([lane.rest(20), lane.rest(3)]).toEqual([1_700, 0]);
@@ -26,9 +26,9 @@ it('does one after the other, also after one that fails, and rests while one is 
   const lane = new Lane();
   const done: string[] = [];
   const gate = Promise.withResolvers<void>();
-  const first = lane.run(() => gate.promise.then(() => done.push('first')), 0);
-  const second = lane.run(() => Promise.reject(new Error('no')), 0).catch(() => done.push('no'));
-  const third = lane.run(async () => done.push('third'), 0);
+  const first = lane.run(() => gate.promise.then(() => done.push('first')));
+  const second = lane.run(() => Promise.reject(new Error('no'))).catch(() => done.push('no'));
+  const third = lane.run(async () => done.push('third'));
   await turn();
   expect(done).toEqual([]);
   expect(lane.rest(20)).toBeGreaterThan(0);

@@ -7,9 +7,9 @@ import type { Store } from '../store/store.ts';
 import { keptSites, keyOf, type PreparedSite, preparedSite } from './preparedSite.ts';
 import { countEdits } from './sets.ts';
 
-/** After a set has been made, others have so many times as long to save before visitors have one made again. */
+/** After a set has been made, others have so many times as long to save before visitors have one made again that is known. */
 const FOR_VISITORS = 20;
-/** The same for staff, and for visitors of a set that nobody has looked at yet. */
+/** The same before any other is made. */
 const FOR_OTHERS = 3;
 /** So many edits are made so fast that staff need no patience. */
 const FEW = 20;
@@ -35,17 +35,18 @@ export class Lane {
     return this.#running > 0 ? times : this.#ended + times * this.#took - performance.now();
   }
 
-  run<T>(work: () => Promise<T>, times: number): Promise<T> {
+  run<T>(work: () => Promise<T>): Promise<T> {
     this.#running++;
-    const own = this.#turn.then(() => this.#runNow(work, times));
+    const own = this.#turn.then(() => this.#runNow(work));
     this.#turn = own.catch(() => {});
     return own;
   }
 
-  async #runNow<T>(work: () => Promise<T>, times: number): Promise<T> {
+  async #runNow<T>(work: () => Promise<T>): Promise<T> {
     try {
-      const began = Math.max(performance.now(), this.#ended + times * this.#took);
-      await pause(began - performance.now());
+      const left = this.#ended + FOR_OTHERS * this.#took - performance.now();
+      if (left > 0) await pause(left);
+      const began = performance.now();
       return await work().finally(() => {
         this.#ended = performance.now();
         this.#took = this.#ended - began;
@@ -77,9 +78,8 @@ export async function preparedLately(
   const lane = LANES.get(store) ?? new Lane();
   LANES.set(store, lane);
   const known = lane.last.get(name);
-  const times = isVisitor && known ? FOR_VISITORS : FOR_OTHERS;
-  if (known && lane.rest(times) > 0) return known;
-  const making = lane.underWay.get(name) ?? lane.run(() => preparedSite(context, sets), times);
+  if (known && lane.rest(isVisitor ? FOR_VISITORS : FOR_OTHERS) > 0) return known;
+  const making = lane.underWay.get(name) ?? lane.run(() => preparedSite(context, sets));
   lane.underWay.set(name, making);
   try {
     const site = await making;

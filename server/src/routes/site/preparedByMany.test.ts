@@ -136,6 +136,21 @@ describe('a set', () => {
     expect(await inSet('PUT', `/records/pages/${id}`, record)).toMatchObject({ status: 200 });
   });
 
+  it('can be worked in while something is in its way', async () => {
+    const add = async (name: string) =>
+      recordIn(await inSet('POST', '/records/workCategories', { name, title: { it: name } })).id;
+    const { id } = await site.create('workCategories', { name: 'Case', title: { it: 'Case' } });
+    await inSet('DELETE', `/records/workCategories/${id}`);
+    const other = await add('Case');
+    const category = { id, name: 'Case' };
+    await site.create('works', { name: 'Villa', title: { it: 'Villa' }, workCategory: category });
+    // What was found out is kept from then on.
+    expect((await told()).edits).toContainEqual(expect.objectContaining({ id, state: 'refused' }));
+    await saved('pages', site.at(1).id, { title: { it: 'Noi' } });
+    await told();
+    await saved('workCategories', other, { slug: { it: 'altre' } });
+  });
+
   it('answers to what a language brings back as the site will', async () => {
     const languages = (...all: string[]) => ({ languages: all });
     await savedLive('settings', 'settings', languages('it', 'en'));
