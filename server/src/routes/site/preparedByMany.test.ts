@@ -102,6 +102,31 @@ describe('a set', () => {
     expect(await site.stored('workCategories', a)).toMatchObject({ title: { it: 'Prima' } });
   });
 
+  it('leaves each its own number, where others have moved what the set leaves in its place', async () => {
+    const kinds: string[] = [];
+    for (const name of ['A', 'B', 'C', 'D', 'E']) {
+      kinds.push((await site.create('workCategories', { name, title: { it: name } })).id);
+    }
+    const url = '/records/workCategories/reorder';
+    const reordered = async (ids: unknown[]) =>
+      expect(await site.ada.post(`/api${url}`, { ids })).toMatchObject({ status: 200 });
+    const orders = async () => {
+      const { body } = await site.ada.get('/api/records/workCategories?sort=order');
+      return itemsIn({ body }).map(({ name, order }) => `${name}${order}`);
+    };
+    const [a, b, c, d, e] = kinds;
+    await reordered(kinds);
+    expect(await inSet('POST', url, { ids: [e, b, c, d, a] })).toMatchObject({ status: 200 });
+    await reordered([d, e, a, b, c]);
+    await site.create('workCategories', { name: 'F', title: { it: 'F' } });
+    const listed = itemsIn(await inSet('GET', '/records/workCategories'));
+    expect(listed.map(({ name }) => name)).toEqual(['E', 'D', 'B', 'C', 'A', 'F']);
+    const { change } = Object((await published()).body);
+    expect(await orders()).toEqual(['E1', 'D2', 'B3', 'C4', 'A5', 'F999']);
+    expect(await site.ada.post(`/api/changes/${change}/undo`)).toMatchObject({ status: 200 });
+    expect(await orders()).toEqual(['D1', 'E2', 'A3', 'B4', 'C5', 'F999']);
+  });
+
   it('opens what is refused for its name, so that it can be corrected', async () => {
     const url = '/records/variables';
     const added = await inSet('POST', url, { name: 'prezzo', value: { long: 'preparato' } });
