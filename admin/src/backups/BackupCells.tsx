@@ -3,11 +3,11 @@ import { BACKUP_CONDITIONS, type BackupCondition } from '@regia/model/entities/b
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { fileSize } from '@regia/model/rules/fileSize.ts';
 import { IconAlertTriangle, IconCircleCheck, IconHelp } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../lib/dates.ts';
 import { WordsOf } from '../log/LogCells.tsx';
 import { problemWords } from '../log/messageWords.ts';
 import { useLabels } from '../messages/labels.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import classes from './backups.module.css';
 
 const ICONS = {
@@ -20,10 +20,10 @@ const ICONS = {
 
 /** Whether a backup can be restored, what is wrong with it, and when that was found. */
 export function ConditionText({ condition, checkedAt, problem }: Known) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const labels = useLabels();
   const Icon = ICONS[condition];
-  const at = checkedAt && formatInstant(checkedAt, i18n.language);
+  const at = checkedAt && formatInstant(checkedAt, locale);
   return (
     <span className={classes.condition} data-condition={condition}>
       <Icon size={16} aria-hidden />
@@ -71,6 +71,6 @@ export function BackupState({ record }: { record: AnyRecord }) {
 
 /** How large the archive of a backup is. */
 export function BackupSize({ record: { size } }: { record: AnyRecord }) {
-  const { i18n } = useTranslation();
-  return typeof size === 'number' && size > 0 ? fileSize(size, i18n.language) : '–';
+  const { locale } = useTranslation();
+  return typeof size === 'number' && size > 0 ? fileSize(size, locale) : '–';
 }

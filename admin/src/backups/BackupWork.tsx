@@ -1,9 +1,9 @@
 import { Button, Modal } from '@mantine/core';
 import { IconArchive, IconFileImport } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isUnderWay, makeBackup } from '../api/operations.ts';
 import { formatInstant } from '../lib/dates.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { begin, useOperations } from '../operations/begin.ts';
 import { DryRun } from '../operations/DryRun.tsx';
 import { mayBackUp, mayWithData } from '../operations/dataRights.ts';
@@ -28,7 +28,7 @@ interface RestoreDialogProps {
 export function RestoreDialog({ restored, onClose }: RestoreDialogProps) {
   useFocusBack();
   const backup = restored === 'file' ? null : restored;
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const [file, setFile] = useState<File | null>(null);
   const { operations } = useOperations();
   const isBusy = operations?.some((one) => one.kind !== 'rehearsal' && isUnderWay(one)) ?? false;
@@ -39,7 +39,7 @@ export function RestoreDialog({ restored, onClose }: RestoreDialogProps) {
     if (id !== undefined) void startBackup(id);
   }, [id, startBackup]);
   const dryRun = () => (file ? void startFile('restore', file) : toastError('backupDataNotSet'));
-  const at = backup && formatInstant(backup.createdAt, i18n.language);
+  const at = backup && formatInstant(backup.createdAt, locale);
   const leave = () => {
     void work.cancel();
     onClose();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { followHere } from '../navigation/followHere.ts';
 import { useActor } from '../session/session.ts';
 import { binEntities } from './binRights.ts';

@@ -6,7 +6,6 @@ import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../api/client.ts';
 import type { BinItem, BinQuery } from '../api/history.ts';
 import { forgetRecords } from '../api/queries.ts';
@@ -20,9 +19,10 @@ import {
 } from '../history/showLosses.tsx';
 import { formatInstant } from '../lib/dates.ts';
 import { focusMain } from '../lib/focusMain.ts';
-import { i18next } from '../messages/i18n.ts';
+import { translate } from '../messages/i18n.ts';
 import { useLabels } from '../messages/labels.ts';
 import { shownName } from '../messages/shownName.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { LoadFailure } from '../resource/LoadFailure.tsx';
 import { NothingFound } from '../resource/list/NothingFound.tsx';
 import { Pages, usePages } from '../resource/list/Pages.tsx';
@@ -169,7 +169,7 @@ export function BinList({ items }: { items: readonly BinItem[] }) {
 }
 
 function BinRow({ item }: { item: BinItem }) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const labels = useLabels();
   const actor = useActor();
   const authorName = useAuthorName();
@@ -185,8 +185,8 @@ function BinRow({ item }: { item: BinItem }) {
         <span className={classes.quiet}>{labels.entity(collection).one}</span>
       </div>
       <div className={classes.when}>
-        <time dateTime={at} title={formatInstant(at, i18n.language)}>
-          {t('bin.deletedAt')} {relativeTime(at, i18n.language)}
+        <time dateTime={at} title={formatInstant(at, locale)}>
+          {t('bin.deletedAt')} {relativeTime(at, locale)}
         </time>
         <span className={classes.quiet}>{authorName(by)}</span>
       </div>
@@ -212,14 +212,14 @@ function BinRow({ item }: { item: BinItem }) {
 function useRestoreDeleted() {
   const [isRestoring, setIsRestoring] = useState(false);
   const restore = useCallback(async ({ collection, id, title }: BinItem) => {
-    if (!(await confirmReturn(i18next.t('bin.confirmOne', { name: title }), [{ collection, id }])))
+    if (!(await confirmReturn(translate('bin.confirmOne', { name: title }), [{ collection, id }])))
       return;
     setIsRestoring(true);
     try {
       const { losses, renders } = await api('POST /api/bin/:collection/:id/restore', {
         params: { collection, id },
       });
-      const restored = i18next.t('bin.restored', { name: title });
+      const restored = translate('bin.restored', { name: title });
       toastSuccess('generic', [restored, toldOnSite(renders)]);
       await forgetRecords();
       // The button that was pressed goes with its row.
@@ -227,7 +227,7 @@ function useRestoreDeleted() {
       const lost = targetsIn(losses);
       if (lost.length > 0) {
         const note = <LossList collection={collection} losses={losses} />;
-        void offerChain(i18next.t('history.losses.title'), note, lost);
+        void offerChain(translate('history.losses.title'), note, lost);
       } else if (losses.length > 0) showLosses(collection, losses);
     } catch (error) {
       const missing = missingIn(error);
@@ -235,7 +235,7 @@ function useRestoreDeleted() {
       else {
         const chain = [...missing, { collection, id }];
         const note = <MissingList missing={missing} />;
-        void offerChain(i18next.t('bin.chain', { name: title }), note, chain);
+        void offerChain(translate('bin.chain', { name: title }), note, chain);
       }
     } finally {
       setIsRestoring(false);

@@ -2,7 +2,6 @@ import { Button, ScrollArea } from '@mantine/core';
 import { BATCH_SIZE } from '@regia/model/constants.ts';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../api/client.ts';
 import type { BinFilter, RecordKey, RestoredMany, Returned, Staying } from '../api/history.ts';
 import { forgetRecords } from '../api/queries.ts';
@@ -10,9 +9,10 @@ import type { RenderCounts } from '../api/records.ts';
 import { LossList } from '../history/showLosses.tsx';
 import { undoOf } from '../history/undoOf.ts';
 import { focusMain } from '../lib/focusMain.ts';
-import { i18next } from '../messages/i18n.ts';
+import { translate } from '../messages/i18n.ts';
 import { useLabels } from '../messages/labels.ts';
 import { shownName } from '../messages/shownName.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { showNotice } from '../ui/dialogs.tsx';
 import { toldOnSite } from '../ui/siteToasts.ts';
 import { toastError, toastSuccess } from '../ui/toasts.ts';
@@ -136,7 +136,7 @@ export function tellRestored(result: RestoredAll): void {
   const { restored, refused, changes, renders } = result;
   const [first] = restored;
   if (first) {
-    const text = i18next.t('bin.restoredAll', { count: restored.length });
+    const text = translate('bin.restoredAll', { count: restored.length });
     const undo = undoOf(first.collection, changes);
     toastSuccess('actionCompleted', [text, toldOnSite(...renders)], undo);
   }
@@ -144,7 +144,7 @@ export function tellRestored(result: RestoredAll): void {
   focusMain();
   const isPartly = restored.some(({ losses }) => losses.length > 0);
   if (isPartly || refused.length > 0)
-    showNotice(i18next.t('bin.notWhole'), () => <RestoredList result={result} />);
+    showNotice(translate('bin.notWhole'), () => <RestoredList result={result} />);
 }
 
 /** The most records of each kind that are named. */

@@ -2,7 +2,7 @@ import { BATCH_SIZE } from '@regia/model/constants.ts';
 import type { RecordKey } from '../api/history.ts';
 import { isOnSite } from '../api/siteCollections.ts';
 import { ChangeImpact } from '../impact/ChangeImpact.tsx';
-import { i18next } from '../messages/i18n.ts';
+import { translate } from '../messages/i18n.ts';
 import { confirm } from '../ui/dialogs.tsx';
 
 /** Asks before deleted records come back, unless it is one of which the public site shows nothing. */
@@ -15,7 +15,7 @@ export async function confirmReturn(title: string, records: readonly RecordKey[]
     note: isForetold && (
       <ChangeImpact of={{ action: 'restore', collection: first.collection, records }} />
     ),
-    yes: i18next.t('bin.restore'),
-    no: i18next.t('common.cancel'),
+    yes: translate('bin.restore'),
+    no: translate('common.cancel'),
   });
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Loss, RecordKey, RestoredMany, Returned } from '../api/history.ts';
 import { forgetRecords } from '../api/queries.ts';
-import { i18next } from '../messages/i18n.ts';
+import { translate } from '../messages/i18n.ts';
 import { whileBusy } from '../ui/busy.ts';
 import { confirm } from '../ui/dialogs.tsx';
 import { toastError } from '../ui/toasts.ts';
@@ -18,8 +18,8 @@ export async function offerChain(
   note: ReactNode,
   records: readonly RecordKey[],
 ): Promise<void> {
-  const yes = i18next.t('bin.restoreToo');
-  if (!(await confirm({ title, note, yes, no: i18next.t('common.close') }))) return;
+  const yes = translate('bin.restoreToo');
+  if (!(await confirm({ title, note, yes, no: translate('common.close') }))) return;
   try {
     tellRestored(await whileBusy(() => restoreChain(records, restoreTogether)));
   } catch (error) {

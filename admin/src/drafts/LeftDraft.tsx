@@ -3,12 +3,12 @@ import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import type { Versions } from '@regia/model/merge/piece.ts';
 import { IconPencilPause } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FormStore } from '../form/formStore.ts';
 import { formatInstant } from '../lib/dates.ts';
 import { lazyPart } from '../lib/lazyPart.tsx';
 import type { Values } from '../lib/paths.ts';
 import { DRAFT } from '../merge/sideNames.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { type Draft, draftTexts, draftVersions } from './draft.ts';
 
 const MergeDialog = lazyPart(
@@ -30,7 +30,7 @@ interface LeftDraftProps {
 
 /** A draft that was left behind: its offer, and its difference from what the form holds. */
 export function LeftDraft({ entity, form, record, draft, older, onSettle }: LeftDraftProps) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const [versions, setVersions] = useState<Versions<Values> | null>(null);
 
   const take = (values: Values) => {
@@ -48,7 +48,7 @@ export function LeftDraft({ entity, form, record, draft, older, onSettle }: Left
     if (isCurrent) take(draftVersions(entity, draft, form.state().values).mine);
     else show();
   };
-  const at = formatInstant(new Date(draft.at).toISOString(), i18n.language);
+  const at = formatInstant(new Date(draft.at).toISOString(), locale);
   const text = t(draft.basedOn === null ? 'drafts.offerNew' : 'drafts.offer', { at });
   const others = older > 0 ? ` ${t('drafts.older', { count: older })}` : '';
   return (

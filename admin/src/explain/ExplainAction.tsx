@@ -4,9 +4,9 @@ import { user } from '@regia/model/entities/user.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { can } from '@regia/model/permissions.ts';
 import { IconUserShield } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../lib/loadChunk.ts';
-import { i18next } from '../messages/i18n.ts';
+import { translate } from '../messages/i18n.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import type { Resource, RowActionProps } from '../resource/resource.ts';
 import { useActor } from '../session/session.ts';
 import { openDialog } from '../ui/dialogs.tsx';
@@ -29,7 +29,7 @@ export function ExplainAction({ resource, record }: RowActionProps) {
 async function openExplain({ collection }: Resource, record: AnyRecord): Promise<void> {
   const { ExplainDialog } = await loadChunk(() => import('./ExplainDialog.tsx'));
   await openDialog({
-    title: i18next.t('resource.actions.explain'),
+    title: translate('resource.actions.explain'),
     content: () => <ExplainDialog collection={collection} record={record} />,
   });
 }

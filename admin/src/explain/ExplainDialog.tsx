@@ -5,12 +5,12 @@ import { ACTIONS, type Action, can } from '@regia/model/permissions.ts';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { codeOf } from '../api/client.ts';
 import { type ExplainQuery, type Explanation, explanationQuery } from '../api/rights.ts';
 import { TargetSelect } from '../fields/refs/TargetSelect.tsx';
 import { recordTitle } from '../fields/refs/targets.ts';
 import { useLabels } from '../messages/labels.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { allResources } from '../resource/resource.ts';
 import { useActor } from '../session/session.ts';
 

@@ -1,9 +1,9 @@
 import { Switch, Text } from '@mantine/core';
 import type { BooleanField } from '@regia/model/fields/boolean.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { listQuery } from '../api/queries.ts';
 import { useForm } from '../form/formContext.tsx';
+import { useTranslation } from '../messages/useTranslation.ts';
 import type { EditorProps } from './editor.ts';
 import { recordTitle, useMayChooseFrom } from './refs/targets.ts';
 

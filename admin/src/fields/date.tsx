@@ -3,9 +3,9 @@ import type { DateField } from '@regia/model/fields/date.ts';
 import { listedFrom, listedUntil } from '@regia/model/rules/visibility.ts';
 import { momentOf, skippedOn, type WallTime, wallTimeOf } from '@regia/model/rules/zonedTime.ts';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatInstant, isElsewhere, offsetName, readersTimeZone } from '../lib/dates.ts';
 import { useIsAhead } from '../lib/useIsAhead.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { useTimeZoneOf } from '../session/useSite.ts';
 import { InstantPicker } from './dates/InstantPicker.tsx';
 import { type EditorProps, inputProps } from './editor.ts';
@@ -22,7 +22,7 @@ const hours = (time: WallTime) => time.slice(11, 16);
 
 /** What is to be said of a chosen time: that it is another one here, comes twice, or that some are left out. */
 function ClockNote({ instant, timeZone, onInstant }: ClockNoteProps) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const question = useId();
   const time = wallTimeOf(instant, timeZone);
   const moment = time && momentOf(time, timeZone);
@@ -32,7 +32,7 @@ function ClockNote({ instant, timeZone, onInstant }: ClockNoteProps) {
     <>
       {isElsewhere(instant, timeZone) && (
         <Text size="xs" c="dimmed" mt={4}>
-          {t('dates.forYou', { timeZone, at: formatInstant(instant, i18n.language) })}
+          {t('dates.forYou', { timeZone, at: formatInstant(instant, locale) })}
         </Text>
       )}
       {skipped && (
@@ -106,14 +106,14 @@ interface ListedNoteProps {
 
 /** Says that a document is on the lists of the site for less time than it has its page, while that is to come. */
 function ListedNote({ instant, isEnd, timeZone }: ListedNoteProps) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const listed = (isEnd ? listedUntil : listedFrom)(instant, timeZone);
   const isToCome = useIsAhead(listed);
   if (listed === instant || !isToCome) return null;
   return (
     <Text size="xs" c="dimmed" mt={4}>
       {t(isEnd ? 'dates.unlisted' : 'dates.listed', {
-        at: formatInstant(listed, i18n.language, timeZone),
+        at: formatInstant(listed, locale, timeZone),
       })}
     </Text>
   );

@@ -5,7 +5,7 @@ import { filePathOf } from '@regia/model/rules/filePath.ts';
 import { fileSize } from '@regia/model/rules/fileSize.ts';
 import { IconX } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { StoredPicture } from '../ui/StoredPicture.tsx';
 import { toastSuccess, toastUndo } from '../ui/toasts.ts';
 import type { EditorProps } from './editor.ts';
@@ -66,7 +66,7 @@ interface ImageLineProps {
 }
 
 function ImageLine({ image, onChange, onRemove }: ImageLineProps) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const focus = focusOf(image);
   return (
     <Group gap="sm" wrap="nowrap">
@@ -79,7 +79,7 @@ function ImageLine({ image, onChange, onRemove }: ImageLineProps) {
           {image.displayName}
         </Text>
         <Text size="xs" c="dimmed">
-          {[image.type, fileSize(image.size, i18n.language)].filter(Boolean).join(' · ')}
+          {[image.type, fileSize(image.size, locale)].filter(Boolean).join(' · ')}
         </Text>
       </div>
       {onChange && (

@@ -2,9 +2,9 @@ import { Input, Text } from '@mantine/core';
 import { DEFAULT_ORDER } from '@regia/model/constants.ts';
 import type { DecimalField } from '@regia/model/fields/decimal.ts';
 import type { IntegerField } from '@regia/model/fields/integer.ts';
-import { useTranslation } from 'react-i18next';
 import { useForm } from '../form/formContext.tsx';
 import type { TextKey } from '../messages/i18n.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { type EditorProps, inputProps } from './editor.ts';
 import { NumberBox } from './parts/NumberBox.tsx';
 

@@ -9,9 +9,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useForm, useFormState } from '../form/formContext.tsx';
 import { lazyPart } from '../lib/lazyPart.tsx';
+import { useTranslation } from '../messages/useTranslation.ts';
 import type { EditorProps } from './editor.ts';
 import { JsonItems } from './json/JsonItems.tsx';
 import { type JsonNode, type NodesChange, nodesOf, objectOf, textOf } from './json/jsonNodes.ts';

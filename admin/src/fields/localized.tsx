@@ -1,7 +1,7 @@
 import { Badge, Button, Group } from '@mantine/core';
 import type { Localized, LocalizedField } from '@regia/model/fields/localized.ts';
-import { useTranslation } from 'react-i18next';
 import { useForm } from '../form/formContext.tsx';
+import { useTranslation } from '../messages/useTranslation.ts';
 import type { CompositeProps } from './editor.ts';
 import classes from './languages/localized.module.css';
 import { missingLanguages } from './languages/missingLanguages.ts';

@@ -1,8 +1,8 @@
 import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
 import type { SlugField } from '@regia/model/fields/slug.ts';
 import { IconWand } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useLabels } from '../messages/labels.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { type EditorProps, inputProps } from './editor.ts';
 import { SlugStatus, useSlugCheck, useSlugToBe } from './slug/SlugStatus.tsx';
 

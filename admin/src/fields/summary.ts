@@ -4,7 +4,7 @@ import { isKind } from '@regia/model/fields/kinds.ts';
 import type { Ref } from '@regia/model/fields/ref.ts';
 import { plainText } from '@regia/model/rules/plainText.ts';
 import { isValues } from '../lib/paths.ts';
-import { i18next } from '../messages/i18n.ts';
+import { translate } from '../messages/i18n.ts';
 
 const LONGEST = 120;
 
@@ -31,7 +31,7 @@ export function fieldSummary(field: Field, value: unknown): string {
 
 /** A focal point, with the words for what its numbers are. */
 export function focusSummary(focus: Focus): string {
-  return `${i18next.t('resource.image.focus')} ${focusPosition(focus)}`;
+  return `${translate('resource.image.focus')} ${focusPosition(focus)}`;
 }
 
 /** A picture by its name, and by what of it stays in sight. */

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DecidedRecord, UndoConflict, UndoOffer, UndoRecord } from '../api/logs.ts';
 import { lazyPart } from '../lib/lazyPart.tsx';
 import type { Values } from '../lib/paths.ts';
 import { UNDO } from '../merge/sideNames.ts';
 import { shownName } from '../messages/shownName.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 
 const MergeDialog = lazyPart(
   () => import('../merge/MergeDialog.tsx').then((module) => module.MergeDialog),

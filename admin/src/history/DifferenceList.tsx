@@ -14,10 +14,10 @@ import { focusPosition, isFocus } from '@regia/model/fields/image.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import { IconArrowsSort, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { summary } from '../fields/summary.ts';
 import { ChangedRuns, ChangeSign } from '../merge/ChangedRuns.tsx';
 import { useLabels } from '../messages/labels.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import classes from './differences.module.css';
 import { FieldValue, Picture } from './FieldValue.tsx';
 

@@ -3,12 +3,12 @@ import { isKind } from '@regia/model/fields/kinds.ts';
 import { MODULES } from '@regia/model/modules.ts';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { refTitle } from '../fields/refs/targets.ts';
 import { fieldSummary, imageSummary, isRef, summary } from '../fields/summary.ts';
 import { formatInstant } from '../lib/dates.ts';
 import { isValues } from '../lib/paths.ts';
 import { useLabels } from '../messages/labels.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { useTimeZoneOf } from '../session/useSite.ts';
 import { StoredPicture } from '../ui/StoredPicture.tsx';
 import classes from './differences.module.css';
@@ -23,15 +23,15 @@ interface FieldValueProps {
 
 /** A value, or an item of one, as people know it: by its label, its name, its picture. */
 export function FieldValue({ collection, path, field, value }: FieldValueProps) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const labels = useLabels();
   const timeZone = useTimeZoneOf(field);
   if (value === null || value === undefined || value === '') return t('history.nothing');
   if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no');
   if (!field) return summary(value);
-  if (typeof value === 'number') return new Intl.NumberFormat(i18n.language).format(value);
+  if (typeof value === 'number') return new Intl.NumberFormat(locale).format(value);
   if (isKind(field, 'date') && typeof value === 'string') {
-    return formatInstant(value, i18n.language, timeZone) || value;
+    return formatInstant(value, locale, timeZone) || value;
   }
   if (isKind(field, 'image') && isValues(value) && typeof value.url === 'string') {
     return <Picture url={value.url} name={imageSummary(value)} />;

@@ -4,10 +4,10 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import { type Icon, IconArrowBackUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Entry } from '../api/history.ts';
 import { formatInstant } from '../lib/dates.ts';
 import { useLabels } from '../messages/labels.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import type { Resource } from '../resource/resource.ts';
 import { relativeTime } from '../ui/relativeTime.ts';
 import { SideDrawer } from '../ui/SideDrawer.tsx';
@@ -65,14 +65,14 @@ interface TimelineEntryProps {
 
 function TimelineEntry(props: TimelineEntryProps) {
   const { collection, entry, isLatest, isChosen, isFocused, onChoose } = props;
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const labels = useLabels();
   const authorName = useAuthorName();
   const { kind, at, by, fields, restoredFrom } = entry;
   const KindIcon = ICONS[kind];
-  const exact = formatInstant(at, i18n.language);
+  const exact = formatInstant(at, locale);
   const what = restoredFrom
-    ? t('history.restoredFrom', { at: formatInstant(restoredFrom, i18n.language) })
+    ? t('history.restoredFrom', { at: formatInstant(restoredFrom, locale) })
     : labels.option('logs', 'action', kind);
   return (
     <UnstyledButton
@@ -93,7 +93,7 @@ function TimelineEntry(props: TimelineEntryProps) {
             `: ${fields.map((name) => labels.field(collection, name)).join(', ')}`}
         </span>
         <time className={classes.when} dateTime={at}>
-          {relativeTime(at, i18n.language)} · {exact}
+          {relativeTime(at, locale)} · {exact}
         </time>
       </span>
     </UnstyledButton>

@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { codeOf } from '../api/client.ts';
 import type { RecordKey } from '../api/history.ts';
 import { changesQuery, type FindChanges, type Taken, undoQuery } from '../api/logs.ts';
@@ -11,6 +10,7 @@ import { ImpactReport } from '../impact/ImpactReport.tsx';
 import impactClasses from '../impact/impact.module.css';
 import { boundHint } from '../impact/impactTexts.ts';
 import { useLabels } from '../messages/labels.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { SideDrawer } from '../ui/SideDrawer.tsx';
 import { askedOf } from './DecideUndo.tsx';
 import { UndoOffered } from './UndoOffered.tsx';

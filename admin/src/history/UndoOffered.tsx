@@ -3,7 +3,6 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RecordKey } from '../api/history.ts';
 import {
   type DecidedRecord,
@@ -19,6 +18,7 @@ import { formatInstant } from '../lib/dates.ts';
 import type { TextKey } from '../messages/i18n.ts';
 import { useLabels } from '../messages/labels.ts';
 import { shownName } from '../messages/shownName.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { BlockerNames } from '../resource/BlockerList.tsx';
 import { blockersIn } from '../resource/blockers.ts';
 import { LoadFailure } from '../resource/LoadFailure.tsx';
@@ -105,7 +105,7 @@ function isStuck({ problem, conflict }: UndoRecord): boolean {
 /** What is in the way, and of which record. */
 function Reason({ offer, count }: { offer: UndoOffer; count: number }) {
   const { code, problem, details, records, total } = offer;
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const labels = useLabels();
   const authorName = useAuthorName();
   const navigate = useNavigate();
@@ -113,7 +113,7 @@ function Reason({ offer, count }: { offer: UndoOffer; count: number }) {
   const inTheWay =
     records.find((one) => one.problem === problem && !one.conflict) ?? asked[0]?.record;
   if (problem) {
-    const at = inTheWay?.later ? formatInstant(inTheWay.later.at, i18n.language) : '';
+    const at = inTheWay?.later ? formatInstant(inTheWay.later.at, locale) : '';
     const who = inTheWay?.later ? authorName(inTheWay.later.by) : '';
     return (
       <>

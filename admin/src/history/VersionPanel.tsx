@@ -4,7 +4,6 @@ import { can } from '@regia/model/permissions.ts';
 import { IconArrowBackUp, IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../api/client.ts';
 import type { Entry, Version } from '../api/history.ts';
 import { forgetRecords } from '../api/queries.ts';
@@ -13,6 +12,7 @@ import { useForm, useReloadEditor } from '../form/formContext.tsx';
 import { ChangeImpact } from '../impact/ChangeImpact.tsx';
 import { formatInstant } from '../lib/dates.ts';
 import { focusMain } from '../lib/focusMain.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import type { Resource } from '../resource/resource.ts';
 import { useBeyond } from '../resource/useBeyond.ts';
 import { useActor, useForgetSession } from '../session/session.ts';
@@ -37,7 +37,7 @@ interface VersionPanelProps {
 
 /** One version: what it changed, how it differs from today's, and the way back to it. */
 export function VersionPanel({ resource, record, entry, isLatest, onBack }: VersionPanelProps) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const mayUpdate = can(useActor(), 'update', resource.entity, record);
   const { data, isError } = useQuery(versionQuery(resource.collection, record.id, entry.seq));
   const [view, setView] = useState<'changes' | 'ifRestored'>('changes');
@@ -48,7 +48,7 @@ export function VersionPanel({ resource, record, entry, isLatest, onBack }: Vers
   const isDifferent = data !== undefined && data.ifRestored.length > 0;
 
   return (
-    <section className={classes.panel} aria-label={formatInstant(entry.at, i18n.language)}>
+    <section className={classes.panel} aria-label={formatInstant(entry.at, locale)}>
       {onBack && (
         <Button
           variant="subtle"
@@ -64,7 +64,7 @@ export function VersionPanel({ resource, record, entry, isLatest, onBack }: Vers
       )}
       <div className={classes.panelHead}>
         <div>
-          <h3 className={classes.panelTitle}>{formatInstant(entry.at, i18n.language)}</h3>
+          <h3 className={classes.panelTitle}>{formatInstant(entry.at, locale)}</h3>
           <p className={classes.quiet} title={entry.by?.email}>
             {authorName(entry.by)}
           </p>
@@ -130,7 +130,7 @@ interface RestoringVersion {
 
 /** Takes the record in the editor back to one of its versions. */
 function useRestoreVersion({ collection }: Resource): RestoringVersion {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const { form } = useForm();
   const reload = useReloadEditor();
   const forgetSession = useForgetSession(collection);
@@ -143,7 +143,7 @@ function useRestoreVersion({ collection }: Resource): RestoringVersion {
       if (!record || !present) return;
       const isSure = await confirm({
         title: t('history.confirm'),
-        message: t('history.confirmHint', { at: formatInstant(at, i18n.language) }),
+        message: t('history.confirmHint', { at: formatInstant(at, locale) }),
         note: (
           <>
             {form.isDirty() && <Text size="sm">{t('history.confirmUnsaved')}</Text>}
@@ -174,7 +174,7 @@ function useRestoreVersion({ collection }: Resource): RestoringVersion {
         showRefusal(collection, error);
       }
     },
-    [collection, form, reload, forgetSession, t, i18n],
+    [collection, form, reload, forgetSession, t, locale],
   );
   return { ask, isRestoring };
 }

@@ -2,9 +2,9 @@
 
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../api/client.ts';
 import { type Author, type BinQuery, listHistory } from '../api/history.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 
 /** A record's history, page after page. */
 export function historyQuery(collection: string, id: string) {

@@ -2,17 +2,17 @@
 import { List } from '@mantine/core';
 import { FIELD_PROBLEMS } from '@regia/model/errors.ts';
 import { isObject } from '@regia/model/isObject.ts';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/ApiError.ts';
 import type { Loss } from '../api/history.ts';
-import { i18next } from '../messages/i18n.ts';
+import { translate } from '../messages/i18n.ts';
 import { type Labels, useLabels } from '../messages/labels.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { showNotice } from '../ui/dialogs.tsx';
 import { toastError } from '../ui/toasts.ts';
 
 /** Says in a dialog what did not come back with a record. */
 export function showLosses(collection: string, losses: readonly Loss[]): void {
-  showNotice(i18next.t('history.losses.title'), () => (
+  showNotice(translate('history.losses.title'), () => (
     <LossList collection={collection} losses={losses} />
   ));
 }
@@ -68,7 +68,7 @@ export function showRefusal(collection: string, error: unknown): void {
   }
   const missing = missingIn(error);
   const problems = problemsIn(error.details);
-  const title = i18next.t(missing.length > 0 ? 'history.losses.missing' : 'errors.formInvalid');
+  const title = translate(missing.length > 0 ? 'history.losses.missing' : 'errors.formInvalid');
   showNotice(title, () => (
     <RefusalList collection={collection} missing={missing} problems={problems} />
   ));

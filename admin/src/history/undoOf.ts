@@ -1,7 +1,7 @@
 import { api } from '../api/client.ts';
 import type { Undone } from '../api/logs.ts';
 import { forgetRecords } from '../api/queries.ts';
-import { i18next } from '../messages/i18n.ts';
+import { translate } from '../messages/i18n.ts';
 import { toldOnSite } from '../ui/siteToasts.ts';
 import { toastSuccess, toastWorking } from '../ui/toasts.ts';
 import { showLosses, showRefusal } from './showLosses.tsx';
@@ -42,7 +42,7 @@ export async function telling(
   try {
     const undone = await undo();
     const onSite = toldOnSite(...undone.map(({ renders }) => renders));
-    toastSuccess('generic', [i18next.t('log.undo.done', { count }), onSite]);
+    toastSuccess('generic', [translate('log.undo.done', { count }), onSite]);
     const losses = undone.flatMap((one) => one.losses);
     await forgetRecords();
     if (losses.length > 0) showLosses(collection, losses);

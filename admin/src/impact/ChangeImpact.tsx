@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { changeImpactQuery, type OtherChange } from '../api/renders.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { ImpactStatus } from './ImpactStatus.tsx';
 import { heldTexts, impactLine, SEPARATOR } from './impactTexts.ts';
 

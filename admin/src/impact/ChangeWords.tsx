@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { ImpactGroup } from '../api/renders.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import classes from './pictures.module.css';
 
 /** What changes on pages, said in words. */

@@ -2,15 +2,15 @@ import { ScrollArea, Text } from '@mantine/core';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import type { Blocker } from '@regia/model/errors.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/client.ts';
 import { askImpact, type LinkingRecords, type Removed, untilUpdated } from '../api/renders.ts';
 import { TargetSelect } from '../fields/refs/TargetSelect.tsx';
 import { recordTitle, useMayChooseFrom } from '../fields/refs/targets.ts';
+import type { Translate } from '../messages/i18n.ts';
 import { type Labels, useLabels } from '../messages/labels.ts';
 import { shownName } from '../messages/shownName.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { BlockerNames } from '../resource/BlockerList.tsx';
 import { blockersIn } from '../resource/blockers.ts';
 import { ImpactStatus } from './ImpactStatus.tsx';
@@ -75,7 +75,7 @@ function nameOf({ collection, id, name }: Blocker, labels: Labels): string {
 /** Who keeps records from being deleted, by an error's details; null where these name nobody. */
 export function blockersLine(
   details: Readonly<Record<string, unknown>>,
-  t: TFunction,
+  t: Translate,
   labels: Labels,
 ): string | null {
   const blockers = blockersIn(details);

@@ -13,7 +13,6 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type {
   DiffRun,
   Impact,
@@ -26,6 +25,7 @@ import { DOCUMENTS } from '../api/siteCollections.ts';
 import { siteAddress } from '../lib/siteAddress.ts';
 import { ChangedRuns } from '../merge/ChangedRuns.tsx';
 import { useLabels } from '../messages/labels.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { editorPath, placeUnder } from '../navigation/places.ts';
 import { useActor } from '../session/session.ts';
 import { useSite } from '../session/useSite.ts';

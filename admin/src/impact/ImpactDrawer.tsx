@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Impact, ImpactRequest } from '../api/renders.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { SideDrawer } from '../ui/SideDrawer.tsx';
 import { ImpactReport } from './ImpactReport.tsx';
 import classes from './impact.module.css';

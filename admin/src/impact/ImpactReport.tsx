@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconEyeOff, IconHourglass } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { Impact, ImpactRequest, RenderFailure } from '../api/renders.ts';
 import { useLabels } from '../messages/labels.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { MistakeMessage } from '../mistakes/MistakeNote.tsx';
 import { offSiteTexts } from '../mistakes/offSiteText.ts';
 import { HeldNote, ImpactGroups } from './ImpactDetails.tsx';

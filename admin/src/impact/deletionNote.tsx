@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import type { Removed } from '../api/renders.ts';
 import { isOnSite } from '../api/siteCollections.ts';
 import { lazyPart } from '../lib/lazyPart.tsx';
-import { i18next } from '../messages/i18n.ts';
+import { translate } from '../messages/i18n.ts';
 import type { OnSuccessor } from './DeletionImpact.tsx';
 import classes from './impact.module.css';
 
@@ -35,7 +35,7 @@ export function deletionsNote(
   if (!note || ids.length <= BATCH_SIZE) return note;
   return (
     <>
-      <p className={classes.firstOnly}>{i18next.t('impact.firstOnly', { count: BATCH_SIZE })}</p>
+      <p className={classes.firstOnly}>{translate('impact.firstOnly', { count: BATCH_SIZE })}</p>
       {note}
     </>
   );

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Impact, ImpactGroup } from '../api/renders.ts';
-import { i18next, speak, startTexts } from '../messages/i18n.ts';
+import { speak, startTexts, translatorFor } from '../messages/i18n.ts';
 import { impactLine, removalLine } from './impactTexts.ts';
 
 beforeAll(async () => {
@@ -89,8 +89,8 @@ describe('what saving would do', () => {
       'No public pages change so far · the site is still being updated',
     ],
   ])('is said in one line (%#)', (impact, inItalian, inEnglish) => {
-    expect(impactLine(impact, i18next.getFixedT('it'))).toBe(inItalian);
-    expect(impactLine(impact, i18next.getFixedT('en'))).toBe(inEnglish);
+    expect(impactLine(impact, translatorFor('it'))).toBe(inItalian);
+    expect(impactLine(impact, translatorFor('en'))).toBe(inEnglish);
   });
 });
 
@@ -139,7 +139,7 @@ describe('what a deletion would do', () => {
       'Deleting removes 80 public pages. There may be more: 490 pages are affected. 2 items can’t be deleted and stay.',
     ],
   ])('is said in few words (%#)', (impact, inItalian, inEnglish) => {
-    expect(removalLine(impact, i18next.getFixedT('it'))).toBe(inItalian);
-    expect(removalLine(impact, i18next.getFixedT('en'))).toBe(inEnglish);
+    expect(removalLine(impact, translatorFor('it'))).toBe(inItalian);
+    expect(removalLine(impact, translatorFor('en'))).toBe(inEnglish);
   });
 });

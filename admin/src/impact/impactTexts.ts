@@ -1,6 +1,7 @@
 /** An impact in words. */
-import type { TFunction } from 'i18next';
+
 import type { Impact, ImpactGroup } from '../api/renders.ts';
+import type { Translate } from '../messages/i18n.ts';
 
 const MS_PER_SECOND = 1_000;
 
@@ -21,7 +22,7 @@ export function boundValues({ examined, affected, unread = 0, bound }: Impact) {
 }
 
 /** The one line beside the button that saves: how much would change. */
-export function impactLine(impact: Impact, t: TFunction): string {
+export function impactLine(impact: Impact, t: Translate): string {
   const { outputs, added = 0, removed = 0, differences, isComplete, examined, affected } = impact;
   // What was looked at is all there is, though it isn't final.
   const isAll = isComplete || ((impact.hasBacklog || impact.unread) && examined >= affected);
@@ -56,7 +57,7 @@ function restKey({ hasBacklog, examined, affected, unread }: Impact) {
 }
 
 /** Why that is so, and that it makes no difference to what is done. */
-export function boundHint(impact: Impact, t: TFunction): string {
+export function boundHint(impact: Impact, t: Translate): string {
   const { hasBacklog, examined, affected, unread } = impact;
   const isAll = unread && examined >= affected;
   const key = isAll ? 'impact.onlyPlacedHint' : 'impact.boundHint';
@@ -64,7 +65,7 @@ export function boundHint(impact: Impact, t: TFunction): string {
 }
 
 /** What would no longer follow its documents, because nothing of its template could be rendered. */
-export function heldTexts({ held }: Impact, t: TFunction): string[] {
+export function heldTexts({ held }: Impact, t: Translate): string[] {
   const { earlier = 0, nothing = 0 } = held ?? {};
   return [
     earlier > 0 ? t('impact.heldEarlier', { count: earlier }) : '',
@@ -73,7 +74,7 @@ export function heldTexts({ held }: Impact, t: TFunction): string[] {
 }
 
 /** All that there is to know of a deletion: what it does, how sure that is, and what would stay. */
-export function removalLine(impact: Impact, t: TFunction): string {
+export function removalLine(impact: Impact, t: Translate): string {
   const { isComplete, hasBacklog, refused = 0 } = impact;
   const bound = boundValues(impact);
   // How they change besides their address isn't told here.
@@ -88,7 +89,7 @@ export function removalLine(impact: Impact, t: TFunction): string {
 }
 
 /** What a deletion would take away and change. */
-function removalText(impact: Impact, t: TFunction): string {
+function removalText(impact: Impact, t: Translate): string {
   const { removed = 0 } = impact;
   const altered = impact.outputs - removed;
   if (removed === 0 && altered === 0) return impact.isComplete ? t('impact.noneRemoved') : '';

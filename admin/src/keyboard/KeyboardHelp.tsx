@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useId, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { usePreferences } from '../session/preferences.ts';
 import classes from './KeyboardHelp.module.css';
 import { Keys } from './Keys.tsx';

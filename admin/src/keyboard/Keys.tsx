@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../messages/useTranslation.ts';
 import classes from './Keys.module.css';
 import { captionOf, hasMacKeys, partsOf, stepsOf } from './keys.ts';
 

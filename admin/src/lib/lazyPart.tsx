@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { ChunkError, loadChunk } from './loadChunk.ts';
 import classes from './PartFailure.module.css';
 

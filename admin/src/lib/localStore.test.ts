@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/client.ts';
-import { screens } from '../messages/en/screens.ts';
-import { i18next } from '../messages/i18n.ts';
+import { startTexts } from '../messages/i18n.ts';
 import { lastErrorMessage, rememberError } from '../session/lastError.ts';
 import { forgetOtherVersions, recall, remember } from './localStore.ts';
 
@@ -52,7 +51,7 @@ describe('the last fatal error', () => {
   });
 
   it('says what to quote when one reports it', async () => {
-    await i18next.init({ lng: 'en', resources: { en: { translation: { screens } } } });
+    await startTexts('en');
     rememberError(new ApiError('generic', 500, 'Unexpected error', {}, 'aB3-17'));
     expect(lastErrorMessage()).toBe('Unexpected error. Quote this when you report it: aB3-17');
   });

@@ -5,11 +5,11 @@ import { moduleScope } from '@regia/model/permissions.ts';
 import { fileSize } from '@regia/model/rules/fileSize.ts';
 import { IconArchive, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { addressOf, codeOf } from '../api/client.ts';
 import { archivesQuery, type LogArchive } from '../api/logs.ts';
 import texts from '../history/undo.module.css';
 import { useLabels } from '../messages/labels.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { useActor } from '../session/session.ts';
 import { EmptyNote } from '../ui/EmptyNote.tsx';
 import classes from './log.module.css';
@@ -66,9 +66,8 @@ function Archives() {
 }
 
 function ArchiveLine({ archive: { month, entries, size } }: { archive: LogArchive }) {
-  const { t, i18n } = useTranslation();
-  const { language } = i18n;
-  const name = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' }).format(
+  const { t, locale } = useTranslation();
+  const name = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format(
     new Date(`${month}-15T12:00`),
   );
   return (
@@ -76,7 +75,7 @@ function ArchiveLine({ archive: { month, entries, size } }: { archive: LogArchiv
       <span>
         <span className={classes.month}>{name}</span>
         <span className={texts.quiet}>
-          {t('log.archive.entries', { count: entries })} · {fileSize(size, language)}
+          {t('log.archive.entries', { count: entries })} · {fileSize(size, locale)}
         </span>
       </span>
       <Button

@@ -1,9 +1,9 @@
 /** How the action log shows what an entry says. */
 import type { AnyRecord } from '@regia/model/entity.ts';
-import { useTranslation } from 'react-i18next';
 import texts from '../history/undo.module.css';
 import { isValues } from '../lib/paths.ts';
 import { useLabels } from '../messages/labels.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import {
   detailWords,
   messageWords,
@@ -58,6 +58,6 @@ export function WordsOf({ text, isForeign }: Words) {
 
 /** The words of whoever reads the log here. */
 export function useReader(): Reader {
-  const { t, i18n } = useTranslation();
-  return { t, labels: useLabels(), locale: i18n.language };
+  const { t, locale } = useTranslation();
+  return { t, labels: useLabels(), locale: locale };
 }

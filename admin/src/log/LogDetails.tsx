@@ -4,7 +4,6 @@ import { entityOf } from '@regia/model/entities/registry.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Bowser from 'bowser';
-import { useTranslation } from 'react-i18next';
 import { codeOf } from '../api/client.ts';
 import { recordQuery } from '../api/queries.ts';
 import { DifferenceList } from '../history/DifferenceList.tsx';
@@ -13,6 +12,7 @@ import texts from '../history/undo.module.css';
 import { formatInstant } from '../lib/dates.ts';
 import { useLabels } from '../messages/labels.ts';
 import { shownName } from '../messages/shownName.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { editorPath, placeUnder } from '../navigation/places.ts';
 import { START, searchFromState } from '../resource/list/listState.ts';
 import type { DetailsProps } from '../resource/resource.ts';
@@ -27,14 +27,14 @@ const COLORS = { error: 'red', warning: 'yellow', info: 'gray' } as const;
 
 /** Who, when, from where, and about what. */
 export function LogFacts({ entry }: { entry: Log }) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const labels = useLabels();
   const { createdAt, updatedAt, type, address = '', agent = '' } = entry;
   const reader = useReader();
   const detail = detailWords(entry, reader);
   const count = entry.count ?? 1;
   const device = deviceWords(agent, (browser, system) => t('log.device', { browser, system }));
-  const exact = formatInstant(createdAt, i18n.language);
+  const exact = formatInstant(createdAt, locale);
   return (
     <dl className={classes.facts}>
       <dt>{t('log.who')}</dt>
@@ -45,12 +45,12 @@ export function LogFacts({ entry }: { entry: Log }) {
       <dt>{t('log.when')}</dt>
       <dd>
         <time dateTime={createdAt}>{exact}</time>
-        <span className={texts.quiet}>{relativeTime(createdAt, i18n.language)}</span>
+        <span className={texts.quiet}>{relativeTime(createdAt, locale)}</span>
         {count > 1 && (
           <span className={texts.quiet}>
             {t('log.times', {
               count,
-              at: formatInstant(updatedAt, i18n.language),
+              at: formatInstant(updatedAt, locale),
             })}
           </span>
         )}

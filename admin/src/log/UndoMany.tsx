@@ -5,11 +5,11 @@ import { moduleScope } from '@regia/model/permissions.ts';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type FindChanges, peopleQuery } from '../api/logs.ts';
 import { formatInstant } from '../lib/dates.ts';
 import { lazyPart } from '../lib/lazyPart.tsx';
 import { useLabels } from '../messages/labels.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import type { AboveListProps, SelectedProps } from '../resource/resource.ts';
 import { useActor } from '../session/session.ts';
 import classes from './log.module.css';
@@ -26,7 +26,7 @@ export function UndoSelected({ ids, onDone }: SelectedProps) {
 
 /** Takes back all that the list shows, where that is what one person did since a moment. */
 export function UndoFiltered({ query: { filter = {}, search } }: AboveListProps) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const labels = useLabels();
   const actor = useActor();
   const { data: people } = useQuery(peopleQuery);
@@ -36,12 +36,12 @@ export function UndoFiltered({ query: { filter = {}, search } }: AboveListProps)
   if (!by || !from || !isWhole) return null;
   if (by !== actor.id && moduleScope(actor, 'read', 'log') !== 'all') return null;
   const who = people?.find(({ id }) => id === by)?.name || labels.entity(log.collection).one;
-  const at = formatInstant(from, i18n.language);
+  const at = formatInstant(from, locale);
   return (
     <section className={classes.filtered} aria-label={t('log.undo.title')}>
       <span>
         {until
-          ? t('log.undo.byUntil', { who, at, until: formatInstant(until, i18n.language) })
+          ? t('log.undo.byUntil', { who, at, until: formatInstant(until, locale) })
           : t('log.undo.by', { who, at })}
       </span>
       <UndoButton wanted={{ by: String(by), from, ...(until && { until }) }} size="sm" />

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { Log } from '@regia/model/entities/log.ts';
 import { moduleScope } from '@regia/model/permissions.ts';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { UndoOffered } from '../history/UndoOffered.tsx';
 import undo from '../history/undo.module.css';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { useActor } from '../session/session.ts';
 
 /** What is taken back as a whole, where operations are. */

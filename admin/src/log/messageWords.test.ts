@@ -2,7 +2,7 @@ import { LOG_ACTIONS } from '@regia/model/entities/log.ts';
 import { ARCHIVE_PROBLEMS } from '@regia/model/rules/archiveProblem.ts';
 import { detailCodes, detailKind } from '@regia/model/rules/logDetail.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { i18next, speak, startTexts } from '../messages/i18n.ts';
+import { speak, spokenLocale, spokenTexts, startTexts, translate } from '../messages/i18n.ts';
 import { labelsFrom } from '../messages/labels.ts';
 import {
   detailWords,
@@ -17,11 +17,10 @@ beforeAll(async () => {
 });
 
 function reader(): Reader {
-  const { language: locale } = i18next;
   return {
-    t: i18next.t,
-    labels: labelsFrom(i18next.getResourceBundle(locale, 'translation')),
-    locale,
+    t: translate,
+    labels: labelsFrom(spokenTexts()),
+    locale: spokenLocale(),
   };
 }
 
@@ -136,12 +135,12 @@ describe('the detail of an entry', () => {
 it('what is wrong with an archive is told in the reader’s language; a library’s words are marked', async () => {
   await speak('it');
   const told = Object.values(ARCHIVE_PROBLEMS).map((words) =>
-    problemWords(`${words}: x`, i18next.t),
+    problemWords(`${words}: x`, translate),
   );
   expect(told.filter(({ isForeign }) => isForeign)).toEqual([]);
   expect(new Set(told.map(({ text: words }) => words)).size).toBe(told.length);
-  expect(problemWords('other bytes than noted: a, b', i18next.t).text).toBe(
+  expect(problemWords('other bytes than noted: a, b', translate).text).toBe(
     'contenuto diverso da quello registrato: a, b',
   );
-  expect(problemWords('end of central directory', i18next.t).isForeign).toBe(true);
+  expect(problemWords('end of central directory', translate).isForeign).toBe(true);
 });

@@ -4,14 +4,14 @@ import { entityOf } from '@regia/model/entities/registry.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { readArchiveProblem } from '@regia/model/rules/archiveProblem.ts';
 import { detailKind, readLogDetail, readRecords } from '@regia/model/rules/logDetail.ts';
-import type { TFunction } from 'i18next';
 import { formatInstant } from '../lib/dates.ts';
+import type { Translate } from '../messages/i18n.ts';
 import type { Labels } from '../messages/labels.ts';
 import { countsLine } from '../operations/operationTexts.ts';
 
 /** The words in which a reader has it. */
 export interface Reader {
-  readonly t: TFunction;
+  readonly t: Translate;
   readonly labels: Pick<Labels, 'entity' | 'option'>;
   readonly locale: string;
 }
@@ -53,7 +53,7 @@ export function detailWords({ action, detail }: Told, reader: Reader): Words {
 }
 
 /** What is wrong with an archive. */
-export function problemWords(problem: string, t: TFunction): Words {
+export function problemWords(problem: string, t: Translate): Words {
   const known = readArchiveProblem(problem);
   return known ? own(t(`backups.problems.${known.code}`, { name: known.name })) : foreign(problem);
 }

@@ -1,9 +1,9 @@
 import { Input, Radio, Textarea, VisuallyHidden } from '@mantine/core';
 import type { Choice, Piece } from '@regia/model/merge/piece.ts';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LazyCodeBox } from '../fields/code/LazyCodeBox.tsx';
 import { LazyRichTextBox } from '../fields/code/LazyRichTextBox.tsx';
+import { useTranslation } from '../messages/useTranslation.ts';
 import classes from './merge.module.css';
 import { PieceValue } from './PieceValue.tsx';
 import type { SideNames } from './sideNames.ts';

@@ -3,8 +3,8 @@ import type { Entity } from '@regia/model/entity.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isValues, type Values } from '../lib/paths.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { Copied } from '../ui/Copied.tsx';
 import { useWords, valueText, type Words } from './valueText.ts';
 

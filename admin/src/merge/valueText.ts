@@ -8,13 +8,13 @@ import { isKind } from '@regia/model/fields/kinds.ts';
 import type { Piece } from '@regia/model/merge/piece.ts';
 import { MODULES, type Module } from '@regia/model/modules.ts';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useConfig } from '../api/sharedQuery.ts';
 import { refTitle } from '../fields/refs/targets.ts';
 import { focusSummary, imageSummary, isRef } from '../fields/summary.ts';
 import { formatInstant } from '../lib/dates.ts';
 import { isValues } from '../lib/paths.ts';
 import { type Labels, useLabels } from '../messages/labels.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 
 export interface Words {
   readonly labels: Labels;
@@ -108,18 +108,18 @@ function sectionWords(section: Readonly<Record<string, unknown>>, labels: Labels
 
 /** The words for values in the language being spoken. */
 export function useWords(): Words {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const labels = useLabels();
   const siteTimeZone = useConfig().data?.timeZone;
   return useMemo(
     () => ({
       labels,
-      locale: i18n.language,
+      locale: locale,
       siteTimeZone,
       yes: t('common.yes'),
       no: t('common.no'),
       columns: (width) => t('merge.columns', { width, columns: SECTION_COLUMNS }),
     }),
-    [t, i18n.language, labels, siteTimeZone],
+    [t, locale, labels, siteTimeZone],
   );
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { i18next, startTexts } from './i18n.ts';
+import { startTexts, translate } from './i18n.ts';
 
 it('Italian articles are shortened before the 8th and the 11th, in texts as they are spoken', async () => {
   await startTexts('it');
-  const until = (end: string) => i18next.t('siteStatus.until', { end });
+  const until = (end: string) => translate('siteStatus.until', { end });
   expect(['7 mar', '8 mar', '11 mar', '18 mar', '1 gen', '80'].map(until)).toEqual([
     'Sul sito fino al 7 mar',
     'Sul sito fino all’8 mar',

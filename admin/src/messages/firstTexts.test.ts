@@ -1,6 +1,8 @@
 /** The texts that come first are all that the first screen says: others would be seen as bare keys. */
+
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import type { Locale } from '@regia/model/constants.ts';
 import { beforeEach, describe, expect, it as test, vi } from 'vitest';
 import * as firstEnglish from './first/en.ts';
 import * as first from './first/it.ts';
@@ -73,40 +75,44 @@ describe('the texts that come first', () => {
 
 describe('a text that does not come first', () => {
   const importTexts = async () => {
-    const { i18next, speak, startTexts } = await import('./i18n.ts');
+    const { isText, speak, startTexts, translate, translatorFor } = await import('./i18n.ts');
     const { loadChunk } = await import('../lib/loadChunk.ts');
-    return { i18next, speak, startTexts, part: () => loadChunk(async () => 'part') };
+    const part = () => loadChunk(async () => 'part');
+    return { isText, speak, startTexts, translate, translatorFor, part };
   };
   beforeEach(() => vi.resetModules());
 
   test('is there for every part, however early that is fetched', async () => {
-    const { i18next, startTexts, part } = await importTexts();
+    const { isText, startTexts, translate, part } = await importTexts();
     const early = part();
     await startTexts('it', ['first']);
-    expect(i18next.t('common.save')).toBe(first.common.save);
-    expect(i18next.exists('merge.compare')).toBe(false);
+    expect(translate('common.save')).toBe(first.common.save);
+    expect(isText('merge.compare')).toBe(false);
     expect(await early).toBe('part');
-    expect(i18next.t('merge.compare')).toBe(rest.merge.compare);
-    expect(i18next.t('resource.list.search')).toBe(first.resource.list.search);
-    expect(i18next.t('resource.sections.add')).toBe(rest.resource.sections.add);
+    expect(translate('merge.compare')).toBe(rest.merge.compare);
+    expect(translate('resource.list.search')).toBe(first.resource.list.search);
+    expect(translate('resource.sections.add')).toBe(rest.resource.sections.add);
   });
 
   test('is there in both languages for a part that comes while the language changes', async () => {
-    const { i18next, speak, startTexts, part } = await importTexts();
+    const { speak, startTexts, translate, translatorFor, part } = await importTexts();
     await startTexts('it', ['first']);
     const spoken = speak('en');
     await part();
-    const saidIn = (locale: string) => i18next.getResource(locale, 'translation', 'merge.compare');
-    expect(['it', 'en'].map(saidIn)).toEqual([rest.merge.compare, restEnglish.merge.compare]);
+    const saidIn = (locale: Locale) => translatorFor(locale)('merge.compare');
+    expect((['it', 'en'] as const).map(saidIn)).toEqual([
+      rest.merge.compare,
+      restEnglish.merge.compare,
+    ]);
     await spoken;
-    expect(i18next.t('merge.compare')).toBe(restEnglish.merge.compare);
-    expect(i18next.t('common.save')).toBe(firstEnglish.common.save);
+    expect(translate('merge.compare')).toBe(restEnglish.merge.compare);
+    expect(translate('common.save')).toBe(firstEnglish.common.save);
   });
 
   test('is there once another language is spoken', async () => {
-    const { i18next, speak, startTexts } = await importTexts();
+    const { speak, startTexts, translate } = await importTexts();
     await startTexts('it', ['first']);
     await speak('en');
-    expect(i18next.t('merge.compare')).toBe(restEnglish.merge.compare);
+    expect(translate('merge.compare')).toBe(restEnglish.merge.compare);
   });
 });

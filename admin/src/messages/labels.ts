@@ -2,8 +2,9 @@
 import type { ErrorCode, FieldProblem } from '@regia/model/errors.ts';
 import { placeName } from '@regia/model/formats/placeName.ts';
 import { MODULES, type Module, type Right } from '@regia/model/modules.ts';
-import { useTranslation } from 'react-i18next';
-import type { FirstTexts, Messages } from './it.ts';
+import { type SpokenTexts, spokenTexts } from './i18n.ts';
+import type { Messages } from './it.ts';
+import { useTranslation } from './useTranslation.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
 
@@ -34,7 +35,7 @@ function unnamed(collection: string): EntityTexts {
 }
 
 /** Looks labels up in one language's messages; what has none is shown by its own name. */
-export function labelsFrom(messages: FirstTexts & Partial<Pick<Messages, 'auth'>>) {
+export function labelsFrom(messages: SpokenTexts) {
   const entities = new Map<string, EntityTexts>(Object.entries(messages.entities));
   return {
     /** The words for a collection's records: singular, plural, titles, empty state. */
@@ -72,8 +73,8 @@ const known = new WeakMap<object, Labels>();
 
 /** The labels in the language being spoken: the same for all who ask, of whom a list has many. */
 export function useLabels(): Labels {
-  const { i18n } = useTranslation();
-  const messages = i18n.getResourceBundle(i18n.language, 'translation');
+  useTranslation();
+  const messages = spokenTexts();
   const labels = known.get(messages) ?? labelsFrom(messages);
   known.set(messages, labels);
   return labels;

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { RenderFailure } from '../api/renders.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import classes from './mistakes.module.css';
 import type { Mistake } from './mistakes.ts';
 

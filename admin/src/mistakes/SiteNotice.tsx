@@ -1,9 +1,9 @@
 import { Alert } from '@mantine/core';
 import { IconClock, IconEyeOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useRenderStatus } from '../api/renders.ts';
 import { useForm } from '../form/formContext.tsx';
 import { useLabels } from '../messages/labels.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 
 /** What becomes of a document that visitors do not see, or not up to date. */
 interface Held {

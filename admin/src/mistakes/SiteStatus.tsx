@@ -5,9 +5,9 @@ import { type AnyRecord, SITE_STATUS } from '@regia/model/entity.ts';
 import { isObject } from '@regia/model/isObject.ts';
 import type { LanguageStatus, SiteFilter, SiteStatus } from '@regia/model/rules/siteStatus.ts';
 import { IconHome } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { formatInstant, shortDay } from '../lib/dates.ts';
 import { useLabels } from '../messages/labels.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { useSite, useTimeZone } from '../session/useSite.ts';
 import classes from './siteStatus.module.css';
 import { STATE_ICONS } from './stateIcons.ts';
@@ -109,10 +109,10 @@ type Hint = (language: SiteLanguage, status: LanguageStatus) => string;
 
 /** A sentence for a language: its state, and why or from when on. */
 export function useStatusHint(): Hint {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const labels = useLabels();
   const timeZone = useTimeZone(true);
-  const at = (instant: string) => formatInstant(instant, i18n.language, timeZone);
+  const at = (instant: string) => formatInstant(instant, locale, timeZone);
   const wordsOf: Hint = (language, { state, from, until, why }) => {
     const end = until && at(until);
     if (why === 'ended') return t('siteStatus.endedAt', { end });
@@ -130,12 +130,12 @@ export function useStatusHint(): Hint {
 
 /** Few words for a state, with the day of an end to come. */
 function useStateWord(): (status: LanguageStatus) => string {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const timeZone = useTimeZone(true);
   return ({ state, until, why }) => {
     if (why === 'ended') return t('siteStatus.ended');
     if (state !== 'onSite' || !until) return t(`siteStatus.${state}`);
-    return t('siteStatus.until', { end: shortDay(until, i18n.language, timeZone) });
+    return t('siteStatus.until', { end: shortDay(until, locale, timeZone) });
   };
 }
 

@@ -3,11 +3,11 @@ import { Badge } from '@mantine/core';
 import { block } from '@regia/model/entities/block.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { IconStack2 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useOwnEdit } from '../api/prepared.ts';
 import { useRenderStatus } from '../api/renders.ts';
 import { isDocument, isOnSite } from '../api/siteCollections.ts';
 import { useLabels } from '../messages/labels.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { placeOf } from './mistakes.ts';
 import { useHeld, useIsWaiting } from './SiteNotice.tsx';
 

@@ -1,7 +1,7 @@
 /** Mistakes in the code of the block that is being edited. */
 import type { RenderFailure } from '../api/renders.ts';
 import { isValues } from '../lib/paths.ts';
-import { i18next } from '../messages/i18n.ts';
+import { translate } from '../messages/i18n.ts';
 
 /** A mistake in one language's code. Lines and columns count from 1. */
 export interface Mistake {
@@ -30,7 +30,7 @@ interface Known {
 
 /** Where it is, to stand behind a name; nothing for code that was stopped, which is in no one place. */
 export function placeOf({ reason, line }: Pick<RenderFailure, 'reason' | 'line'>): string {
-  return reason === 'stopped' ? '' : i18next.t('mistakes.place', { line });
+  return reason === 'stopped' ? '' : translate('mistakes.place', { line });
 }
 
 function codeIn(code: unknown, language: string): unknown {

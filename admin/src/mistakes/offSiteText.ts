@@ -4,7 +4,7 @@ import type { Entity } from '@regia/model/entity.ts';
 import { scopeOf } from '@regia/model/permissions.ts';
 import type { OffSite } from '@regia/model/rules/offSite.ts';
 import { queryClient } from '../api/queries.ts';
-import { i18next } from '../messages/i18n.ts';
+import { translate } from '../messages/i18n.ts';
 import type { Labels } from '../messages/labels.ts';
 import { actorOf } from '../session/actor.ts';
 import { sessionQuery } from '../session/sessionQuery.ts';
@@ -22,11 +22,11 @@ export function offSiteTexts(
 ): string[] {
   return [...Map.groupBy(offSite ?? [], ({ code }) => code)].map(([code, all]) => {
     const languages = all.flatMap(({ field }) => field.split('.').slice(1).map(labels.language));
-    const tab = i18next.t('resource.groups.search');
+    const tab = translate('resource.groups.search');
     if (code === 'templateMissing' || code === 'categoryMissing') {
-      return i18next.t(`offSite.${code}${isHidden(code) ? 'Hidden' : ''}`);
+      return translate(`offSite.${code}${isHidden(code) ? 'Hidden' : ''}`);
     }
-    return i18next.t(`offSite.${code}`, { languages: languages.join(', '), tab });
+    return translate(`offSite.${code}`, { languages: languages.join(', '), tab });
   });
 }
 

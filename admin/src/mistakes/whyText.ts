@@ -1,6 +1,6 @@
 import { OFF_SITE } from '@regia/model/rules/offSite.ts';
 import type { LanguageStatus } from '@regia/model/rules/siteStatus.ts';
-import { i18next, type TextKey } from '../messages/i18n.ts';
+import { type TextKey, translate } from '../messages/i18n.ts';
 import type { Labels } from '../messages/labels.ts';
 import { offSiteTexts } from './offSiteText.ts';
 
@@ -23,5 +23,5 @@ const OTHERS: Readonly<Record<Exclude<Why, (typeof OFF_SITE)[number]>, TextKey>>
 export function whyText(why: Why, language: string, labels: Pick<Labels, 'language'>): string {
   const code = OFF_SITE.find((one) => one === why);
   if (code) return offSiteTexts([{ code, field: `slug.${language}` }], labels).join(' ');
-  return i18next.t(OTHERS[why as keyof typeof OTHERS], { languages: labels.language(language) });
+  return translate(OTHERS[why as keyof typeof OTHERS], { languages: labels.language(language) });
 }

@@ -1,10 +1,10 @@
 import { Button, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { Coming, SiteChange } from '../api/moments.ts';
 import { useAuthorName } from '../history/historyQueries.ts';
 import { formatDate, formatInstant, regionOf } from '../lib/dates.ts';
 import { shownName } from '../messages/shownName.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { EmptyNote } from '../ui/EmptyNote.tsx';
 import { namesOf } from './changeNames.ts';
 import classes from './moments.module.css';
@@ -34,10 +34,10 @@ const COMING_SHOWN = 8;
 /** What will be public, and what has been changed, by day: each is a moment to go to. */
 export function ChangeList(props: ChangeListProps) {
   const { changes, coming, current, hasMore, isLoading, onMore, onChange, onComing } = props;
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const authorName = useAuthorName();
-  const hours = new Intl.DateTimeFormat(regionOf(i18n.language), { timeStyle: 'short' });
-  const days = Map.groupBy(changes ?? [], ({ at }) => formatDate(at, i18n.language));
+  const hours = new Intl.DateTimeFormat(regionOf(locale), { timeStyle: 'short' });
+  const days = Map.groupBy(changes ?? [], ({ at }) => formatDate(at, locale));
   return (
     <nav className={classes.changes} aria-label={t('moments.changes')}>
       {coming.length > 0 && (
@@ -49,7 +49,7 @@ export function ChangeList(props: ChangeListProps) {
                 <UnstyledButton className={classes.change} onClick={() => onComing(one)}>
                   <span className={classes.what}>{shownName(one.name, one.id)}</span>
                   <span className={classes.when}>
-                    {t(`moments.${one.turn}`, { at: formatInstant(one.at, i18n.language) })}
+                    {t(`moments.${one.turn}`, { at: formatInstant(one.at, locale) })}
                   </span>
                 </UnstyledButton>
               </li>

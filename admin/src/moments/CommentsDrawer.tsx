@@ -2,7 +2,6 @@ import { Button, Text } from '@mantine/core';
 import { plainText } from '@regia/model/rules/plainText.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Comment, resolveComment } from '../api/shownLinks.ts';
 import { sectionsIn } from '../fields/sections/sectionOperations.ts';
 import { summary } from '../fields/summary.ts';
@@ -10,6 +9,7 @@ import { useForm, useValue } from '../form/formContext.tsx';
 import { useSectionLink } from '../form/sectionLink.ts';
 import { formatInstant } from '../lib/dates.ts';
 import { useLabels } from '../messages/labels.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { SideDrawer } from '../ui/SideDrawer.tsx';
 import { toastError, toastUndo } from '../ui/toasts.ts';
 import classes from './moments.module.css';
@@ -65,7 +65,7 @@ export function CommentsDrawer({ comments, onClose }: CommentsDrawerProps) {
 
 /** A comment: who wrote it, as far as they said so, when, on what, and through which link. */
 function CommentText({ comment, onLeave }: { comment: Comment; onLeave: () => void }) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const labels = useLabels();
   const { languages, setLanguage } = useForm();
   const way = useSectionLink();
@@ -76,7 +76,7 @@ function CommentText({ comment, onLeave }: { comment: Comment; onLeave: () => vo
   const place = section
     ? `${labels.option('sections', 'type', section.type)}: ${summary(plainText(section.value))}`
     : t(comment.section === null ? 'comments.wholePage' : 'comments.gone');
-  const facts = [formatInstant(at, i18n.language), labels.language(comment.language)];
+  const facts = [formatInstant(at, locale), labels.language(comment.language)];
   return (
     <div>
       <span className={classes.what}>{name || t('comments.unnamed')}</span>

@@ -2,10 +2,10 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { commentsQuery } from '../api/shownLinks.ts';
 import { useForm } from '../form/formContext.tsx';
 import { lazyPart } from '../lib/lazyPart.tsx';
+import { useTranslation } from '../messages/useTranslation.ts';
 
 const CommentsDrawer = lazyPart(
   () => import('./CommentsDrawer.tsx').then((module) => module.CommentsDrawer),

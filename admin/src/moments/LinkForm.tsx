@@ -2,12 +2,12 @@ import { Alert, Button, Checkbox, Radio, Select, TextInput } from '@mantine/core
 import { MAX_LINK_NOTE, SHOWN_LINK_DAYS } from '@regia/model/constants.ts';
 import { IconCheck, IconCopy, IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../api/client.ts';
 import type { ShownMoment } from '../api/moments.ts';
 import { queryClient } from '../api/queries.ts';
 import { type NewLink, shownLinksQuery } from '../api/shownLinks.ts';
 import { formatInstant } from '../lib/dates.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { Copied } from '../ui/Copied.tsx';
 import { useSubmit } from '../ui/useSubmit.ts';
 import classes from './moments.module.css';
@@ -23,7 +23,7 @@ const DAYS = [1, SHOWN_LINK_DAYS.usual, 14, 30, SHOWN_LINK_DAYS.most];
 
 /** Makes a link to the moment in sight, and shows its address once. */
 export function LinkForm({ moment, isNow, at }: LinkFormProps) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const [follows, setFollows] = useState(true);
   const [days, setDays] = useState<number>(SHOWN_LINK_DAYS.usual);
   const [note, setNote] = useState('');
@@ -40,7 +40,7 @@ export function LinkForm({ moment, isNow, at }: LinkFormProps) {
   });
   const isOfSet = 'set' in moment;
   const target = { moment: isNow && follows && !isOfSet ? { now: true as const } : moment };
-  const written = { at: at === null ? '' : formatInstant(at, i18n.language) };
+  const written = { at: at === null ? '' : formatInstant(at, locale) };
   const shown = isOfSet ? (isNow ? 'set' : 'setAt') : 'moment';
   return (
     <form

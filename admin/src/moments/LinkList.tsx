@@ -2,13 +2,13 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../api/client.ts';
 import type { PreparedSet } from '../api/prepared.ts';
 import { queryClient } from '../api/queries.ts';
 import { type ShownLink, shownLinksQuery } from '../api/shownLinks.ts';
 import { useAuthorName } from '../history/historyQueries.ts';
 import { formatInstant } from '../lib/dates.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { LoadFailure } from '../resource/LoadFailure.tsx';
 import { useActor } from '../session/session.ts';
 import { usePreparedSets } from '../session/usePreparedSets.ts';
@@ -76,12 +76,12 @@ interface LinkRowProps {
 }
 
 function LinkRow({ link, sets, disabled, onRevoke }: LinkRowProps) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const actor = useActor();
   const authorName = useAuthorName();
   const { target, at, note, maker, state, expiresAt, opened, lastOpenedAt, takesComments } = link;
   const name = note || t('shownLinks.forNobody');
-  const written = (instant: string) => formatInstant(instant, i18n.language);
+  const written = (instant: string) => formatInstant(instant, locale);
   const set = 'set' in target.moment ? target.moment.set : null;
   const setName = sets?.find(({ id }) => id === set)?.name;
   const unknown = 'now' in target.moment ? 'shownLinks.now' : 'shownLinks.notKnown';
@@ -98,7 +98,7 @@ function LinkRow({ link, sets, disabled, onRevoke }: LinkRowProps) {
       ? t('shownLinks.neverOpened')
       : t('shownLinks.opened', {
           count: opened,
-          when: relativeTime(lastOpenedAt, i18n.language),
+          when: relativeTime(lastOpenedAt, locale),
         }),
   ];
   return (

@@ -1,8 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Difference, differenceQuery } from '../api/moments.ts';
 import type { Impact } from '../api/renders.ts';
 import { useAuthorName } from '../history/historyQueries.ts';
@@ -10,6 +8,8 @@ import { ImpactReport } from '../impact/ImpactReport.tsx';
 import classes from '../impact/impact.module.css';
 import { boundValues, SEPARATOR } from '../impact/impactTexts.ts';
 import { formatInstant } from '../lib/dates.ts';
+import type { Translate } from '../messages/i18n.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { LoadFailure } from '../resource/LoadFailure.tsx';
 import { SideDrawer } from '../ui/SideDrawer.tsx';
 import { compared, type Dated } from './compared.ts';
@@ -24,13 +24,13 @@ interface MomentDrawerProps {
 
 /** How the site at a moment differs from today, or from another moment. */
 export function MomentDrawer({ shown, onClose }: MomentDrawerProps) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const [other, setOther] = useState<Dated | null>(null);
   // What is due stays so while it is looked at.
   const [now] = useState(() => new Date().toISOString());
   const { pair, kind, from, to } = compared(shown, other, now);
   const { data, error, refetch } = useQuery(differenceQuery(pair));
-  const dated = (at: string) => formatInstant(at, i18n.language);
+  const dated = (at: string) => formatInstant(at, locale);
   return (
     <SideDrawer
       width={960}
@@ -83,7 +83,7 @@ function ByWhom({ of: { count, isComplete, by } }: { of: Difference['changes'] }
 }
 
 /** How many pages are others, and in how many ways. */
-function differenceLine(impact: Impact, t: TFunction): string {
+function differenceLine(impact: Impact, t: Translate): string {
   const { outputs, added = 0, removed = 0, differences, isComplete } = impact;
   if (outputs === 0) return t(isComplete ? 'moments.same' : 'moments.sameSoFar');
   return [

@@ -4,7 +4,6 @@ import { IconArrowBackUp, IconExternalLink, IconLinkOff, IconPencil } from '@tab
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { codeOf, isSetGone } from '../api/client.ts';
 import {
   type MomentPage as MomentAnswer,
@@ -13,6 +12,7 @@ import {
 } from '../api/moments.ts';
 import { useLabels } from '../messages/labels.ts';
 import { shownName } from '../messages/shownName.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { editorPath, placeUnder } from '../navigation/places.ts';
 import { DeviceSwitch } from '../preview/DeviceSwitch.tsx';
 import { PreviewFrame } from '../preview/PreviewFrame.tsx';

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type Coming,
   momentPageQuery,
@@ -11,6 +10,7 @@ import {
   type SiteChange,
   type WhichMoment,
 } from '../api/moments.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { LoadFailure } from '../resource/LoadFailure.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { ChangeList, type Turn } from './ChangeList.tsx';

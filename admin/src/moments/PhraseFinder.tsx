@@ -2,13 +2,13 @@ import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
 import { IconQuote } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { codeOf } from '../api/client.ts';
 import { findPhrase, type MomentPage, type PhraseFound, type WhichMoment } from '../api/moments.ts';
 import { useAuthorName } from '../history/historyQueries.ts';
 import { formatInstant } from '../lib/dates.ts';
 import { useLabels } from '../messages/labels.ts';
 import { shownName } from '../messages/shownName.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { openDialog } from '../ui/dialogs.tsx';
 import { toastError } from '../ui/toasts.ts';
 import classes from './moments.module.css';
@@ -93,11 +93,11 @@ interface FoundProps {
 }
 
 function Found({ found, onMoment }: FoundProps) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const authorName = useAuthorName();
   if (!found) return <p className={classes.found}>{t('moments.phraseNever')}</p>;
   const { change, at, by, isThere, isOlder } = found;
-  const when = { at: formatInstant(at, i18n.language), name: authorName(by) };
+  const when = { at: formatInstant(at, locale), name: authorName(by) };
   return (
     <>
       <p className={classes.found}>

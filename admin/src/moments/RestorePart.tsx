@@ -1,11 +1,11 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Difference, WhichMoment } from '../api/moments.ts';
 import { SEPARATOR } from '../impact/impactTexts.ts';
 import { useLabels } from '../messages/labels.ts';
 import { shownName } from '../messages/shownName.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import classes from './moments.module.css';
 import { restoreMoment } from './restoreMoment.tsx';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { momentsQuery } from '../api/moments.ts';
 import { InstantPicker } from '../fields/dates/InstantPicker.tsx';
 import { formatInstant, readersTimeZone } from '../lib/dates.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
 import { namesOf } from './changeNames.ts';
 import type { Dated } from './compared.ts';
@@ -17,7 +17,7 @@ interface SecondMomentProps {
 
 /** Chooses what a moment is compared with: today, a date, or the site right after a change. */
 export function SecondMoment({ value, onValue }: SecondMomentProps) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const { data } = useInfiniteQuery(momentsQuery);
   const changes = data?.pages.flatMap((page) => page.changes) ?? [];
   const number = value && 'change' in value.moment ? String(value.moment.change) : '';
@@ -49,7 +49,7 @@ export function SecondMoment({ value, onValue }: SecondMomentProps) {
           { value: '', label: t('moments.afterChange') },
           ...changes.map((one) => ({
             value: String(one.change),
-            label: `${formatInstant(one.at, i18n.language)} · ${namesOf(one, t)}`,
+            label: `${formatInstant(one.at, locale)} · ${namesOf(one, t)}`,
           })),
         ]}
         onChoose={(chosen) => {

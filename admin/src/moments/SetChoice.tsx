@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { IconStack2 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { usePreparedSets } from '../session/usePreparedSets.ts';
 
 interface SetChoiceProps {

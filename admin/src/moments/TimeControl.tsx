@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Slider, Tooltip } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { InstantPicker } from '../fields/dates/InstantPicker.tsx';
 import { formatInstant, readersTimeZone } from '../lib/dates.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import classes from './moments.module.css';
 
 interface TimeControlProps {
@@ -75,13 +75,13 @@ function Step({ label, onStep, Icon }: StepProps) {
 }
 
 function TimeSlider({ at, from, until, due, onAt }: TimeControlProps) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const [slid, setSlid] = useState(() => Date.parse(at));
   useEffect(() => setSlid(Date.parse(at)), [at]);
   if (from === null) return null;
   const [min, max] = [Date.parse(from), Math.max(Date.parse(until), Date.parse(from) + HOUR_MS)];
   const value = Math.min(max, Math.max(min, slid));
-  const text = formatInstant(new Date(value).toISOString(), i18n.language);
+  const text = formatInstant(new Date(value).toISOString(), locale);
   const marks = due.map((one) => ({ value: Date.parse(one) }));
   return (
     <Slider

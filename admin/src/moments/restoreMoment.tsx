@@ -4,7 +4,7 @@ import { forgetRecords } from '../api/queries.ts';
 import { showLosses } from '../history/showLosses.tsx';
 import { SEVERAL, undoOf } from '../history/undoOf.ts';
 import { ChangeImpact } from '../impact/ChangeImpact.tsx';
-import { i18next } from '../messages/i18n.ts';
+import { translate as t } from '../messages/i18n.ts';
 import { shownName } from '../messages/shownName.ts';
 import { whileBusy } from '../ui/busy.ts';
 import { confirm } from '../ui/dialogs.tsx';
@@ -19,7 +19,6 @@ export async function restoreMoment(
   moment: WhichMoment,
   some: readonly NonNullable<MomentPage['document']>[] | null = null,
 ): Promise<boolean> {
-  const { t } = i18next;
   const [first] = some ?? [];
   const title =
     some && first

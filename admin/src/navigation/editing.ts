@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useSyncExternalStore } from 'react';
 import { sharedValue } from '../lib/sharedValue.ts';
-import { i18next } from '../messages/i18n.ts';
+import { translate } from '../messages/i18n.ts';
 import { confirm } from '../ui/dialogs.tsx';
 
 /** Has anything been changed that is not saved? */
@@ -94,16 +94,16 @@ function ask(title: string, message?: string): Promise<boolean> {
 
 /** Asks whether unsaved work may be lost. */
 export function askToLeave(): Promise<boolean> {
-  return ask(i18next.t('shell.unsavedTitle'), i18next.t('shell.unsavedMessage'));
+  return ask(translate('shell.unsavedTitle'), translate('shell.unsavedMessage'));
 }
 
 /** Asks whether the form may be closed without saving it. */
 export function askToClose(): Promise<boolean> {
-  return ask(i18next.t('resource.edit.confirmClose'));
+  return ask(translate('resource.edit.confirmClose'));
 }
 
 /** Asks whether drafts left behind in this browser may be lost with the session. */
 export function askToForget(drafts: number): Promise<boolean> {
-  const message = i18next.t('drafts.leaving', { count: drafts });
-  return ask(i18next.t('shell.unsavedTitle'), message);
+  const message = translate('drafts.leaving', { count: drafts });
+  return ask(translate('shell.unsavedTitle'), message);
 }

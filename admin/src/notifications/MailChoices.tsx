@@ -3,9 +3,9 @@ import { NOTIFICATION_TYPES, type NotificationType } from '@regia/model/entities
 import { type Actor, moduleScope } from '@regia/model/permissions.ts';
 import { MAIL_CHOICES, wantsMail } from '@regia/model/rules/mailChoices.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { changePreference, preferencesQuery } from '../api/preferences.ts';
 import { queryClient } from '../api/queries.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { useActor, useSession } from '../session/session.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { toastError } from '../ui/toasts.ts';

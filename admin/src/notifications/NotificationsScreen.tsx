@@ -6,7 +6,6 @@ import { IconBell, IconCheck, IconChecks, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type NotificationItem,
   type NotificationsQuery,
@@ -15,6 +14,7 @@ import {
 } from '../api/notifications.ts';
 import { formatInstant } from '../lib/dates.ts';
 import { useLabels } from '../messages/labels.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { LoadFailure } from '../resource/LoadFailure.tsx';
 import { Pages, usePages } from '../resource/list/Pages.tsx';
 import { useActor } from '../session/session.ts';
@@ -146,7 +146,7 @@ export function searchFromNotifications({ page, pageSize, type }: NotificationsQ
 
 /** A notification with the way to what it is about, and what one may do with it. */
 function NotificationRow({ item }: { item: NotificationItem }) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const name = useNotificationText()(item);
   const place = placeOf(useActor(), item);
   const { read, remove, isBusy } = useNotificationActions();
@@ -178,12 +178,8 @@ function NotificationRow({ item }: { item: NotificationItem }) {
           </>
         )}
       </div>
-      <time
-        className={classes.when}
-        dateTime={createdAt}
-        title={formatInstant(createdAt, i18n.language)}
-      >
-        {relativeTime(createdAt, i18n.language)}
+      <time className={classes.when} dateTime={createdAt} title={formatInstant(createdAt, locale)}>
+        {relativeTime(createdAt, locale)}
       </time>
       <div className={classes.actions}>
         {isUnread && (

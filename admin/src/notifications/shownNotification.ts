@@ -1,9 +1,9 @@
 /** How a notification is shown: its sign, its words, and the place it leads to. */
 import { type Actor, opensRoute } from '@regia/model/permissions.ts';
 import { type Icon, IconArchive, IconSparkles, IconUserPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { NotificationItem } from '../api/notifications.ts';
 import { useLabels } from '../messages/labels.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { ruleFor } from '../navigation/routes.ts';
 
 /** The sign of each type. */

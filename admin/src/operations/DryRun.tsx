@@ -1,6 +1,5 @@
 import { Alert, Button, Progress, Skeleton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import {
   type Counts,
   type DataAction,
@@ -10,6 +9,7 @@ import {
 } from '../api/operations.ts';
 import { HeldNote, ImpactGroups } from '../impact/ImpactDetails.tsx';
 import { impactLine } from '../impact/impactTexts.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { FailureText } from './FailureText.tsx';
 import { OperationProgress } from './OperationProgress.tsx';
 import classes from './operations.module.css';

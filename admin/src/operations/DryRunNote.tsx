@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Operation, operationQuery } from '../api/operations.ts';
 import { blockersLine } from '../impact/DeletionImpact.tsx';
 import { ImpactStatus } from '../impact/ImpactStatus.tsx';
 import { heldTexts, impactLine, SEPARATOR } from '../impact/impactTexts.ts';
 import { useLabels } from '../messages/labels.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { refusalText } from './FailureText.tsx';
 import { countsLine } from './operationTexts.ts';
 

@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../messages/useTranslation.ts';
 import classes from './operations.module.css';
 
 const ACCEPTED = '.json,.zip,application/json,application/zip';

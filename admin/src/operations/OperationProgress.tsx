@@ -1,12 +1,12 @@
 import { Progress } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { Operation } from '../api/operations.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import classes from './operations.module.css';
 import { operationName } from './operationTexts.ts';
 
 /** How far an operation is, and what it is at. */
 export function OperationProgress({ operation }: { operation: Operation }) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const { phase, percent } = operation;
   const known = percent === null ? null : Math.floor(percent);
   return (
@@ -23,7 +23,7 @@ export function OperationProgress({ operation }: { operation: Operation }) {
       <span className={classes.percent}>
         {known === null
           ? ''
-          : new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(known / 100)}
+          : new Intl.NumberFormat(locale, { style: 'percent' }).format(known / 100)}
       </span>
       <span className={classes.quiet}>{t(`operations.phases.${phase}`)}</span>
     </div>

@@ -3,7 +3,6 @@ import { Alert, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   continueOperation,
   dryRunUndo,
@@ -13,6 +12,7 @@ import {
 } from '../api/operations.ts';
 import { formatInstant } from '../lib/dates.ts';
 import { lazyPart } from '../lib/lazyPart.tsx';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { useActor } from '../session/session.ts';
 import { confirm } from '../ui/dialogs.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -96,12 +96,12 @@ interface OperationDrawerProps {
 
 /** All that an operation did. */
 function OperationDrawer({ operation, onClose }: OperationDrawerProps) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const { by, startedAt, report, error } = operation;
   return (
     <SideDrawer width={640} title={operationName(operation, t)} onClose={onClose}>
       <p className={`${classes.quiet} ${classes.when}`}>
-        {[by.name, formatInstant(startedAt, i18n.language)].filter(Boolean).join(' · ')}
+        {[by.name, formatInstant(startedAt, locale)].filter(Boolean).join(' · ')}
       </p>
       {error && (
         <Alert color="red" variant="light" icon={<IconAlertTriangle size={16} aria-hidden />}>
@@ -145,7 +145,7 @@ interface OperationRowProps {
 
 /** One operation: what, by whom, when, how it went, and what can be done about it. */
 function OperationRow({ operation, onContinue, onUndo, onDetails }: OperationRowProps) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const { state, by, startedAt, report, error, undoneBy } = operation;
   const name = operationName(operation, t);
   return (
@@ -154,8 +154,8 @@ function OperationRow({ operation, onContinue, onUndo, onDetails }: OperationRow
         <span className={classes.name}>{name}</span>
         <span className={classes.quiet}>
           {by.name && `${by.name} · `}
-          <time dateTime={startedAt} title={formatInstant(startedAt, i18n.language)}>
-            {relativeTime(startedAt, i18n.language)}
+          <time dateTime={startedAt} title={formatInstant(startedAt, locale)}>
+            {relativeTime(startedAt, locale)}
           </time>
         </span>
       </div>

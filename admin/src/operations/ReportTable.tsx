@@ -1,10 +1,10 @@
 import { Anchor, Table, Text } from '@mantine/core';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { REMARKS, type Remark } from '@regia/model/remarks.ts';
-import { useTranslation } from 'react-i18next';
 import { type Counts, type Operation, type Report, remarksAddress } from '../api/operations.ts';
 import { formatNumber } from '../messages/counted.ts';
 import { useLabels, usePlaceName } from '../messages/labels.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import classes from './operations.module.css';
 import { countKey, TOLD_COUNTS } from './operationTexts.ts';
 
@@ -21,12 +21,12 @@ interface ReportTableProps {
 
 /** What becomes of the records of each collection, as numbers, and of all; collections that stay as they are have no row. */
 export function ReportTable({ report, leaves }: ReportTableProps) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const labels = useLabels();
   const shown = TOLD_COUNTS.filter((name) => report[name] > 0);
   const concerned = report.collections.filter(isConcerned);
   if (concerned.length === 0) return null;
-  const write = (value: number) => (value === 0 ? '–' : formatNumber(value, i18n.language));
+  const write = (value: number) => (value === 0 ? '–' : formatNumber(value, locale));
   return (
     <Table.ScrollContainer minWidth={320} type="native">
       <Table className={classes.table}>
@@ -78,7 +78,7 @@ export function ReportTable({ report, leaves }: ReportTableProps) {
 
 /** What is to be said of single records, by what it is; each with where it stands in the record. */
 export function RemarkList({ operation: { id, report } }: { operation: Operation }) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   if (!report || report.totalRemarks === 0) return null;
   const { remarks, remarkCounts, totalRemarks } = report;
   const byCode = Map.groupBy(remarks, ({ code }) => code);
@@ -93,7 +93,7 @@ export function RemarkList({ operation: { id, report } }: { operation: Operation
         <details key={code} className={classes.remarkGroup}>
           <summary>
             {t(`operations.remarkCodes.${code}`)}{' '}
-            <span className={classes.count}>{formatNumber(count, i18n.language)}</span>
+            <span className={classes.count}>{formatNumber(count, locale)}</span>
           </summary>
           <ul>
             {byCode.get(code)?.map((remark) => (
@@ -105,7 +105,7 @@ export function RemarkList({ operation: { id, report } }: { operation: Operation
       {untold > 0 && (
         <p className={classes.quiet}>
           {t('operations.moreRemarks', { count: untold })}{' '}
-          <Anchor href={remarksAddress(id, i18n.language)} download inherit>
+          <Anchor href={remarksAddress(id, locale)} download inherit>
             {t('operations.allRemarks', { count: totalRemarks })}
           </Anchor>
         </p>

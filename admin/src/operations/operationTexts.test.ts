@@ -1,6 +1,6 @@
 import type { OperationKind } from '@regia/model/rules/operation.ts';
 import { beforeAll, expect, it } from 'vitest';
-import { i18next, speak, startTexts } from '../messages/i18n.ts';
+import { speak, startTexts, translate } from '../messages/i18n.ts';
 import { countsLine, leavesRest } from './operationTexts.ts';
 
 const NONE = { created: 0, updated: 0, equal: 0, removed: 0, refused: 0 };
@@ -10,17 +10,17 @@ beforeAll(() => startTexts('it'));
 it('tells only the numbers that say something', async () => {
   await speak('it');
   const counts = { ...NONE, created: 1, removed: 1_200 };
-  expect(countsLine(counts, i18next.t)).toBe('1 nuovo, 1.200 eliminati');
+  expect(countsLine(counts, translate)).toBe('1 nuovo, 1.200 eliminati');
   await speak('en');
-  expect(countsLine(counts, i18next.t)).toBe('1 new, 1,200 deleted');
-  expect(countsLine(NONE, i18next.t)).toBe('No items');
+  expect(countsLine(counts, translate)).toBe('1 new, 1,200 deleted');
+  expect(countsLine(NONE, translate)).toBe('No items');
 });
 
 it('calls refused what a file brings, and left what an undo or a deletion does not touch', async () => {
   await speak('it');
   const counts = { ...NONE, refused: 2 };
   const line = (undoes: string | null, kind: OperationKind) =>
-    countsLine(counts, i18next.t, leavesRest({ undoes, kind }));
+    countsLine(counts, translate, leavesRest({ undoes, kind }));
   expect(line(null, 'import')).toBe('2 rifiutati');
   expect(line('o1', 'restore')).toBe('2 lasciati com’erano');
   expect(line(null, 'delete')).toBe('2 lasciati com’erano');

@@ -1,13 +1,14 @@
 /** Operations in words. */
-import type { TFunction } from 'i18next';
+
 import type { Counts, Operation } from '../api/operations.ts';
+import type { Translate } from '../messages/i18n.ts';
 
 /** The numbers of a report that say something, in the order in which they are told. */
 export const TOLD_COUNTS = ['created', 'updated', 'removed', 'refused', 'equal'] as const;
 type CountName = (typeof TOLD_COUNTS)[number];
 
 /** What an operation is called: undoing one is an operation of its own. */
-export function operationName({ kind, undoes }: Operation, t: TFunction): string {
+export function operationName({ kind, undoes }: Operation, t: Translate): string {
   return t(undoes ? 'operations.kinds.undo' : `operations.kinds.${kind}`);
 }
 
@@ -28,7 +29,7 @@ export function countKey(name: CountName, leaves: boolean): CountName | 'left' {
  * Such as `12 nuovi, 3 modificati`.
  * @param leaves see `leavesRest`
  */
-export function countsLine(counts: Counts, t: TFunction, leaves = false): string {
+export function countsLine(counts: Counts, t: Translate, leaves = false): string {
   const told = TOLD_COUNTS.filter((name) => counts[name] > 0).map((name) =>
     t(`operations.counts.${countKey(name, leaves)}`, { count: counts[name] }),
   );

@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Keys } from '../keyboard/Keys.tsx';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { SiteStatusLine } from '../mistakes/SiteStatus.tsx';
 import { Marked } from './Marked.tsx';
 import classes from './Palette.module.css';

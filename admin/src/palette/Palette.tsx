@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLabels } from '../messages/labels.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { useEditing } from '../navigation/editing.ts';
 import { iconOf } from '../navigation/icons.ts';
 import { recordPath } from '../navigation/places.ts';

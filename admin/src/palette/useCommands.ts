@@ -18,7 +18,6 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../api/client.ts';
 import { makeBackup } from '../api/operations.ts';
 import { keys, queryClient } from '../api/queries.ts';
@@ -30,6 +29,7 @@ import { keysOf } from '../keyboard/goTo.ts';
 import { showOverlay } from '../keyboard/overlay.ts';
 import { activeOf, shortcuts } from '../keyboard/shortcuts.ts';
 import { useLabels } from '../messages/labels.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { useEditing } from '../navigation/editing.ts';
 import { visibleMenu, visibleProfileItems } from '../navigation/menu.ts';
 import { creations } from '../navigation/places.ts';

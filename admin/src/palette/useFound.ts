@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { type Found, SHORTEST_QUERY, searchQuery } from '../api/lookups.ts';
 import { type Labels, useLabels } from '../messages/labels.ts';
 import { shownName } from '../messages/shownName.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { isWhollyOnSite } from '../mistakes/SiteStatus.tsx';
 import { useEditing } from '../navigation/editing.ts';
 import { iconOf } from '../navigation/icons.ts';
@@ -54,7 +54,7 @@ export function useFound(typed: string): FoundSections {
 }
 
 function useToEntry(labels: Labels): (found: Found) => Entry[] {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const actor = useActor();
   const { confirmLeave } = useEditing();
 
@@ -79,7 +79,7 @@ function useToEntry(labels: Labels): (found: Found) => Entry[] {
         ...(detail && { detail }),
         ...(!isWhollyOnSite(found) && { document: found }),
         record: { collection, id },
-        aside: placeOf(found) ?? relativeTime(updatedAt, i18n.language),
+        aside: placeOf(found) ?? relativeTime(updatedAt, locale),
         icon: iconOf(collection),
         run: () => {
           noteRecent(actor.id, { kind: 'record', collection, id, title, references });

@@ -1,8 +1,8 @@
 /** The menus that choose the language, the theme and the layout of the back office. */
 import { ActionIcon } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { soonPart } from '../lib/lazyPart.tsx';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { ThemeIcon } from '../ui/choiceIcons.tsx';
 import { type Dropdown, Opener } from '../ui/dropdown/Opener.tsx';
 import { useLanguageChoice, useThemeChoice } from './choices.tsx';

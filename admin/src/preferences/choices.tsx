@@ -8,7 +8,7 @@ import {
   type Theme,
 } from '@regia/model/constants.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { usePreferences } from '../session/preferences.ts';
 import { Flag, ThemeIcon } from '../ui/choiceIcons.tsx';
 import { arrange, choose } from './choose.ts';

@@ -2,7 +2,8 @@ import type { User } from '@regia/model/entities/user.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/queries.ts';
 import { recall } from '../lib/localStore.ts';
-import { i18next, startTexts } from '../messages/i18n.ts';
+import * as i18n from '../messages/i18n.ts';
+import { spokenLocale, startTexts } from '../messages/i18n.ts';
 import { currentPreferences, prefer } from '../session/preferences.ts';
 import { rememberUser, type SessionUser } from '../session/sessionQuery.ts';
 import { adoptPreferencesOf, choose, greet } from './choose.ts';
@@ -72,7 +73,7 @@ it('is kept with nobody while one sees everything as a role would', async () => 
 
 it('stays in a language whose successor does not come, and does not begin with that one', async () => {
   await startTexts('it');
-  vi.spyOn(i18next, 'changeLanguage').mockRejectedValueOnce(new Error('Loading chunk failed'));
+  vi.spyOn(i18n, 'speak').mockRejectedValueOnce(new Error('Loading chunk failed'));
   await choose({ locale: 'en' });
   expect(currentPreferences().locale).toBe('it');
   expect(recall('preferences')).toMatchObject({ locale: 'it' });
@@ -124,7 +125,7 @@ it.each([
   rememberUser(null);
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
   await greet();
-  expect([currentPreferences().locale, i18next.language]).toEqual([locale, locale]);
+  expect([currentPreferences().locale, spokenLocale()]).toEqual([locale, locale]);
 });
 
 it('keeps the greeting with who has installed, and greets nobody against their choice', async () => {

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { IconGitMerge } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api, codeOf } from '../api/client.ts';
 import type { PreparedEdit, SetConflict } from '../api/prepared.ts';
 import { forgetRecords } from '../api/queries.ts';
@@ -10,6 +9,7 @@ import { lazyPart } from '../lib/lazyPart.tsx';
 import type { Values } from '../lib/paths.ts';
 import { PREPARED } from '../merge/sideNames.ts';
 import { shownName } from '../messages/shownName.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { whileBusy } from '../ui/busy.ts';
 import { toastError, toastSuccess } from '../ui/toasts.ts';
 

@@ -4,13 +4,13 @@ import { FIELD_PROBLEMS, type FieldProblem } from '@regia/model/errors.ts';
 import { isObject } from '@regia/model/isObject.ts';
 import { IconAlertTriangle, IconCircleMinus, IconStack2 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { type PreparedEdit, takeOut, type WholeSet } from '../api/prepared.ts';
 import { useAuthorName } from '../history/historyQueries.ts';
 import { focusMain } from '../lib/focusMain.ts';
-import { i18next } from '../messages/i18n.ts';
+import { translate } from '../messages/i18n.ts';
 import { useLabels } from '../messages/labels.ts';
 import { shownName } from '../messages/shownName.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { followHere } from '../navigation/followHere.ts';
 import { iconOf } from '../navigation/icons.ts';
 import { editorPath, placeUnder } from '../navigation/places.ts';
@@ -48,7 +48,7 @@ export function EditList({ set }: { set: WholeSet }) {
 }
 
 function EditRow({ set, edit }: { set: WholeSet; edit: PreparedEdit }) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const labels = useLabels();
   const authorName = useAuthorName();
   const Icon = iconOf(edit.collection);
@@ -71,7 +71,7 @@ function EditRow({ set, edit }: { set: WholeSet; edit: PreparedEdit }) {
         </span>
         <span className={classes.quiet}>
           {labels.entity(edit.collection).one} · {authorName(edit.by)} ·{' '}
-          <time dateTime={edit.at}>{relativeTime(edit.at, i18n.language)}</time>
+          <time dateTime={edit.at}>{relativeTime(edit.at, locale)}</time>
         </span>
         <EditState edit={edit} />
       </div>
@@ -170,16 +170,16 @@ export async function askToTakeOut(
 ): Promise<boolean> {
   const name = shownName(edit.name, id);
   const isSure = await confirm({
-    title: i18next.t('prepared.confirmTakeOut', { name, set: set.name }),
-    message: i18next.t(`prepared.takeOutHints.${action}`),
-    yes: i18next.t('prepared.takeOut'),
-    no: i18next.t('common.cancel'),
+    title: translate('prepared.confirmTakeOut', { name, set: set.name }),
+    message: translate(`prepared.takeOutHints.${action}`),
+    yes: translate('prepared.takeOut'),
+    no: translate('common.cancel'),
     danger: true,
   });
   if (!isSure) return false;
   try {
     await whileBusy(() => takeOut(set.id, [{ collection, id }]));
-    toastSuccess('generic', i18next.t('prepared.takenOut', { name, set: set.name }));
+    toastSuccess('generic', translate('prepared.takenOut', { name, set: set.name }));
     // The row goes, with the button.
     focusMain();
     return true;

@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconStack2 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useOwnEdit } from '../api/prepared.ts';
 import { useWorkingSet } from '../api/workingSet.ts';
 import { useReloadEditor } from '../form/formContext.tsx';
 import { useAuthorName } from '../history/historyQueries.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { relativeTime } from '../ui/relativeTime.ts';
 import { askToTakeOut } from './EditList.tsx';
 
@@ -19,7 +19,7 @@ interface PreparedNoticeProps {
 
 /** Says in an editor that the set in which one works changes the record, and takes it out of the set. */
 export function PreparedNotice({ collection, id, onTakenOut, onGone }: PreparedNoticeProps) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const authorName = useAuthorName();
   const reload = useReloadEditor();
   const set = useWorkingSet();
@@ -32,7 +32,7 @@ export function PreparedNotice({ collection, id, onTakenOut, onGone }: PreparedN
     reload();
   };
   const name = authorName(edit.by);
-  const at = relativeTime(edit.at, i18n.language);
+  const at = relativeTime(edit.at, locale);
   const { action, state } = edit;
   const site =
     state === 'merged' || state === 'changedSince' || state === 'gone'

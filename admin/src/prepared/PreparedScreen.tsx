@@ -4,12 +4,12 @@ import { mayPrepare } from '@regia/model/rules/prepared.ts';
 import { IconAlertTriangle, IconCalendarClock, IconPlus, IconStack2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { type PreparedSet, preparedQuery } from '../api/prepared.ts';
 import { useWorkingSet } from '../api/workingSet.ts';
 import { useAuthorName } from '../history/historyQueries.ts';
 import { formatInstant } from '../lib/dates.ts';
 import { useLabels } from '../messages/labels.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { LoadFailure } from '../resource/LoadFailure.tsx';
 import { useActor } from '../session/session.ts';
 import { EmptyNote } from '../ui/EmptyNote.tsx';
@@ -76,7 +76,7 @@ function useBegin(): () => Promise<void> {
 }
 
 function SetRow({ set }: { set: PreparedSet }) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const authorName = useAuthorName();
   const isHere = useWorkingSet()?.id === set.id;
   return (
@@ -92,8 +92,8 @@ function SetRow({ set }: { set: PreparedSet }) {
         <span className={classes.quiet}>
           {t('prepared.records', { count: set.records })} ·{' '}
           {t('prepared.begunBy', { name: authorName(set.createdBy) })} ·{' '}
-          <time dateTime={set.updatedAt} title={formatInstant(set.updatedAt, i18n.language)}>
-            {relativeTime(set.updatedAt, i18n.language)}
+          <time dateTime={set.updatedAt} title={formatInstant(set.updatedAt, locale)}>
+            {relativeTime(set.updatedAt, locale)}
           </time>
         </span>
       </div>
@@ -104,7 +104,7 @@ function SetRow({ set }: { set: PreparedSet }) {
 
 /** When it is to be published, and why it was not. */
 function SetTime({ set }: { set: PreparedSet }) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   if (set.problem) {
     return (
       <Badge {...LOOK} color="yellow" leftSection={<IconAlertTriangle size={14} aria-hidden />}>
@@ -115,7 +115,7 @@ function SetTime({ set }: { set: PreparedSet }) {
   if (!set.publishAt) return null;
   return (
     <Badge {...LOOK} data-wide leftSection={<IconCalendarClock size={14} aria-hidden />}>
-      {formatInstant(set.publishAt, i18n.language)}
+      {formatInstant(set.publishAt, locale)}
     </Badge>
   );
 }

@@ -13,11 +13,11 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type PreparedEdit, preparedSetQuery, type WholeSet } from '../api/prepared.ts';
 import { useWorkingSet } from '../api/workingSet.ts';
 import { useAuthorName } from '../history/historyQueries.ts';
 import { formatInstant } from '../lib/dates.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { LoadFailure } from '../resource/LoadFailure.tsx';
 import { useActor } from '../session/session.ts';
 import { AnchoredMenu } from '../ui/dropdown/Anchored.tsx';
@@ -58,7 +58,7 @@ export function PreparedSetScreen() {
 }
 
 function OneSet({ set }: { set: WholeSet }) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const authorName = useAuthorName();
   const [isComparing, setIsComparing] = useState(false);
   const isHere = useWorkingSet()?.id === set.id;
@@ -66,7 +66,7 @@ function OneSet({ set }: { set: WholeSet }) {
   const due =
     set.publishAt &&
     t('prepared.due', {
-      at: formatInstant(set.publishAt, i18n.language),
+      at: formatInstant(set.publishAt, locale),
       name: authorName(set.publishBy),
     });
   return (

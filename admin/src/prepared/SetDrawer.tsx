@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { setImpactQuery } from '../api/prepared.ts';
 import { ImpactReport } from '../impact/ImpactReport.tsx';
 import classes from '../impact/impact.module.css';
 import { boundHint } from '../impact/impactTexts.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { LoadFailure } from '../resource/LoadFailure.tsx';
 import { SideDrawer } from '../ui/SideDrawer.tsx';
 

@@ -2,9 +2,9 @@
 import { Menu } from '@mantine/core';
 import { IconCheck, IconPlus, IconStack2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { preparedQuery } from '../api/prepared.ts';
 import { useWorkingSet, type WorkingSet } from '../api/workingSet.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { useEditing } from '../navigation/editing.ts';
 import { AnchoredMenu } from '../ui/dropdown/Anchored.tsx';
 import type { Dropdown } from '../ui/dropdown/Opener.tsx';

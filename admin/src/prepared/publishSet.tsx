@@ -1,13 +1,13 @@
 /** What becomes of a whole set of prepared changes, asked first. */
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { api } from '../api/client.ts';
 import { type PreparedSet, setImpactQuery } from '../api/prepared.ts';
 import { forgetRecords } from '../api/queries.ts';
 import { SEVERAL, undoOf } from '../history/undoOf.ts';
 import { ImpactStatus } from '../impact/ImpactStatus.tsx';
 import { heldTexts, impactLine, SEPARATOR } from '../impact/impactTexts.ts';
-import { i18next } from '../messages/i18n.ts';
+import { translate } from '../messages/i18n.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { whileBusy } from '../ui/busy.ts';
 import { confirm } from '../ui/dialogs.tsx';
 import { toldOnSite } from '../ui/siteToasts.ts';
@@ -20,11 +20,11 @@ export async function publish(
   onGone: () => Promise<void>,
 ): Promise<void> {
   const isSure = await confirm({
-    title: i18next.t('prepared.confirmPublish', { name }),
-    message: i18next.t('prepared.publishHint', { count: records }),
+    title: translate('prepared.confirmPublish', { name }),
+    message: translate('prepared.publishHint', { count: records }),
     note: <SetImpact set={id} />,
-    yes: i18next.t('prepared.publish'),
-    no: i18next.t('common.cancel'),
+    yes: translate('prepared.publish'),
+    no: translate('common.cancel'),
   });
   if (!isSure) return;
   try {
@@ -33,7 +33,7 @@ export async function publish(
     );
     await onGone();
     leaveSet(id);
-    const text = i18next.t('prepared.published', { name });
+    const text = translate('prepared.published', { name });
     toastSuccess('generic', [text, toldOnSite(renders)], undoOf(SEVERAL, [change]));
   } catch (error) {
     toastError(error, 'actionError');
@@ -48,10 +48,10 @@ export async function discard(
   onGone: () => Promise<void>,
 ): Promise<void> {
   const isSure = await confirm({
-    title: i18next.t('prepared.confirmDiscard', { name }),
-    message: i18next.t('prepared.discardHint', { count: records }),
-    yes: i18next.t('prepared.discard'),
-    no: i18next.t('common.cancel'),
+    title: translate('prepared.confirmDiscard', { name }),
+    message: translate('prepared.discardHint', { count: records }),
+    yes: translate('prepared.discard'),
+    no: translate('common.cancel'),
     danger: true,
   });
   if (!isSure) return;
@@ -59,7 +59,7 @@ export async function discard(
     await whileBusy(() => api('DELETE /api/prepared/:set', { params: { set: id } }));
     await onGone();
     leaveSet(id);
-    toastSuccess('generic', i18next.t('prepared.discarded', { name }));
+    toastSuccess('generic', translate('prepared.discarded', { name }));
   } catch (error) {
     toastError(error, 'actionError');
   } finally {

@@ -1,11 +1,11 @@
 /** The dialogs in which a set of prepared changes is begun and renamed. */
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../api/client.ts';
 import type { PreparedSet } from '../api/prepared.ts';
 import { forgetRecords } from '../api/queries.ts';
-import { i18next } from '../messages/i18n.ts';
+import { translate } from '../messages/i18n.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { openDialog } from '../ui/dialogs.tsx';
 import { toastError } from '../ui/toasts.ts';
 import { useSubmit } from '../ui/useSubmit.ts';
@@ -16,13 +16,13 @@ const LONGEST_NAME = 200;
 export function askToBegin(): Promise<PreparedSet | null> {
   return new Promise((resolve) => {
     openDialog({
-      title: i18next.t('inSet.begin'),
+      title: translate('inSet.begin'),
       onClose: () => resolve(null),
       content: (close) => (
         <NameForm
           name=""
-          hint={i18next.t('prepared.beginHint')}
-          label={i18next.t('prepared.begin')}
+          hint={translate('prepared.beginHint')}
+          label={translate('prepared.begin')}
           send={(name) => api('POST /api/prepared', { body: { name } })}
           onDone={(set) => {
             resolve(set);
@@ -48,11 +48,11 @@ export function alter(set: PreparedSet, change: Alteration): Promise<PreparedSet
 
 export function askForName(set: PreparedSet): void {
   void openDialog({
-    title: i18next.t('prepared.rename'),
+    title: translate('prepared.rename'),
     content: (close) => (
       <NameForm
         name={set.name}
-        label={i18next.t('common.save')}
+        label={translate('common.save')}
         send={(name) => alter(set, { name })}
         onDone={close}
       />

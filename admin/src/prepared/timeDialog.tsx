@@ -1,17 +1,17 @@
 /** The dialog in which the publication of a set of prepared changes is scheduled. */
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PreparedSet } from '../api/prepared.ts';
 import { InstantPicker } from '../fields/dates/InstantPicker.tsx';
 import { readersTimeZone } from '../lib/dates.ts';
-import { i18next } from '../messages/i18n.ts';
+import { translate } from '../messages/i18n.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { openDialog } from '../ui/dialogs.tsx';
 import { alter, Fields, useSet } from './setDialogs.tsx';
 
 export function askForTime(set: PreparedSet): void {
   void openDialog({
-    title: i18next.t('prepared.schedule'),
+    title: translate('prepared.schedule'),
     content: (close) => <TimeForm set={set} onDone={close} />,
   });
 }

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { forgetSession, refreshSession } from '../api/queries.ts';
 import { noteWorkingSet, type WorkingSet, workingSet } from '../api/workingSet.ts';
 import { sharedValue } from '../lib/sharedValue.ts';
-import { i18next } from '../messages/i18n.ts';
+import { translate } from '../messages/i18n.ts';
 import {
   askToLeave,
   discardEditing,
@@ -36,10 +36,10 @@ export async function workIn(set: WorkingSet | null): Promise<boolean> {
     return true;
   }
   const isSure = await confirm({
-    title: i18next.t('inSet.takeAlong', { name: set.name }),
-    message: i18next.t('inSet.takeAlongHint'),
-    yes: i18next.t('inSet.continue'),
-    no: i18next.t('common.cancel'),
+    title: translate('inSet.takeAlong', { name: set.name }),
+    message: translate('inSet.takeAlongHint'),
+    yes: translate('inSet.continue'),
+    no: translate('common.cancel'),
   });
   if (isSure) goOnIn(set);
   return isSure;
@@ -68,7 +68,7 @@ export function noticeGone(): void {
   if (!gone) return;
   if (wouldLoseChanges()) goOnIn(null);
   else beginAnew(null);
-  showNotice(i18next.t('inSet.gone', { name: gone.name }), () => (
-    <Text size="sm">{i18next.t('inSet.goneHint')}</Text>
+  showNotice(translate('inSet.gone', { name: gone.name }), () => (
+    <Text size="sm">{translate('inSet.goneHint')}</Text>
   ));
 }

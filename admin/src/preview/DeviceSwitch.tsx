@@ -5,7 +5,7 @@ import {
   IconDeviceMobile,
   IconDeviceTablet,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../messages/useTranslation.ts';
 import classes from './preview.module.css';
 import { DEVICE_NAMES, DEVICES, type Device } from './previewLayout.ts';
 

@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import { QUIET } from '@regia/model/previewMessages.ts';
 import { WRITING } from '@regia/model/writingMessages.ts';
 import { type CSSProperties, type MouseEvent, type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../messages/useTranslation.ts';
 import classes from './preview.module.css';
 import { DEVICES, type Device } from './previewLayout.ts';
 import { useFocusInNewest } from './useFocusInNewest.ts';

@@ -15,13 +15,13 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import { askPreview, type DocumentRef, type Preview, type RenderFailure } from '../api/renders.ts';
 import { DOCUMENTS } from '../api/siteCollections.ts';
 import { useForm, useSettledForm } from '../form/formContext.tsx';
 import { draftOf } from '../form/formValues.ts';
 import { useSectionLink } from '../form/sectionLink.ts';
 import type { Values } from '../lib/paths.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { MistakeMessage } from '../mistakes/MistakeNote.tsx';
 import { useMistakes } from '../mistakes/MistakesProvider.tsx';
 import { placeOf } from '../mistakes/mistakes.ts';

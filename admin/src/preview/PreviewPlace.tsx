@@ -13,10 +13,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useForm, useFormState } from '../form/formContext.tsx';
 import { SectionLinkProvider, useNewSectionLink } from '../form/sectionLink.ts';
 import { lazyPart } from '../lib/lazyPart.tsx';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { useWantRoom } from '../ui/roomWanted.ts';
 import classes from './preview.module.css';
 import { clampShare, type PreviewState, SHARES } from './previewLayout.ts';

@@ -1,11 +1,11 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { ApiError, codeOf } from '../api/client.ts';
 import { isPartOfDocuments } from '../api/siteCollections.ts';
 import { useForm } from '../form/formContext.tsx';
 import { useLabels } from '../messages/labels.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { editorPath, placeUnder } from '../navigation/places.ts';
 import { EmptyNote } from '../ui/EmptyNote.tsx';
 import { problemsIn } from '../ui/useSubmit.ts';

@@ -3,13 +3,13 @@ import { useMediaQuery } from '@mantine/hooks';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { isKnownSection } from '@regia/model/fields/sections.ts';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FieldEditor } from '../fields/FieldEditor.tsx';
 import { SectionBody } from '../fields/sections/SectionBody.tsx';
 import { sectionsIn } from '../fields/sections/sectionOperations.ts';
 import { PictureForm } from '../fields/upload/PictureForm.tsx';
 import { useForm, useValue } from '../form/formContext.tsx';
 import { useLabels } from '../messages/labels.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import type { PageWriting } from './usePageWriting.ts';
 
 /** Where a toolbar within a dialog stays while it's scrolled. */

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { sectionsIn } from '../fields/sections/sectionOperations.ts';
 import { useForm, useValue } from '../form/formContext.tsx';
+import { useTranslation } from '../messages/useTranslation.ts';
 import classes from './preview.module.css';
 import type { PageWriting } from './usePageWriting.ts';
 

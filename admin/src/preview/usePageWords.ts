@@ -1,7 +1,7 @@
 import { SECTION_TYPES } from '@regia/model/constants.ts';
 import type { PageWords } from '@regia/model/writingMessages.ts';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../messages/useTranslation.ts';
 
 const OF_RICH_TEXT = [
   ...(['bold', 'italic', 'link', 'linkAddress', 'heading2', 'heading3', 'heading4'] as const),

@@ -1,10 +1,10 @@
 import { Anchor, List, ScrollArea, Text } from '@mantine/core';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import type { Blocker } from '@regia/model/errors.ts';
-import { useTranslation } from 'react-i18next';
-import { i18next } from '../messages/i18n.ts';
+import { translate } from '../messages/i18n.ts';
 import { useLabels } from '../messages/labels.ts';
 import { shownName } from '../messages/shownName.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { followHere } from '../navigation/followHere.ts';
 import { editorPath, placeUnder } from '../navigation/places.ts';
 import { showNotice } from '../ui/dialogs.tsx';
@@ -108,7 +108,7 @@ export function RecordLink({ record, under, onOpen }: RecordLinkProps) {
  * @param open goes to the address of one of them
  */
 export function showBlockers(blockers: Blockers, held: Held, open: (path: string) => void): void {
-  showNotice(i18next.t('errors.children'), (close) => (
+  showNotice(translate('errors.children'), (close) => (
     <BlockerList
       blockers={blockers}
       held={held}

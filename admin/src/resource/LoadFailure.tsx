@@ -1,8 +1,8 @@
 import { Button, Stack, Text, ThemeIcon } from '@mantine/core';
 import { IconFileOff, IconLock, IconPlugConnectedX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { ApiError, codeOf } from '../api/client.ts';
 import { useLabels } from '../messages/labels.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 
 const ICONS: Record<string, typeof IconLock> = { notFound: IconFileOff, accessDenied: IconLock };
 

@@ -3,9 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconCopyX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { listQuery } from '../api/queries.ts';
 import { useForm, useValue } from '../form/formContext.tsx';
+import { useTranslation } from '../messages/useTranslation.ts';
 
 const DELAY_MS = 300;
 /** The longest text that a list can be filtered by. Characters. */

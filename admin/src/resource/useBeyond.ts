@@ -1,8 +1,8 @@
 import { type Given, mayTurn } from '@regia/model/authority.ts';
 import { user } from '@regia/model/entities/user.ts';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLabels } from '../messages/labels.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { useActor } from '../session/session.ts';
 import type { Resource } from './resource.ts';
 

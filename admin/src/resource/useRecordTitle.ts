@@ -1,10 +1,10 @@
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../lib/dates.ts';
 import { useLabels } from '../messages/labels.ts';
 import { recordName } from '../messages/shownName.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { fieldOf, type Resource } from './resource.ts';
 
 function nameOf({ calledBy, entity }: Resource): string {
@@ -22,18 +22,17 @@ export function isCalledByDate(resource: Resource): boolean {
  * told apart by their date.
  */
 export function useRecordTitle(resource: Resource): (record: AnyRecord) => string {
-  const { i18n } = useTranslation();
+  const { locale } = useTranslation();
   const labels = useLabels();
-  const { language } = i18n;
   return useCallback(
     (record) => {
       const { entity, collection } = resource;
       const name = nameOf(resource);
       const value = record[name];
       if (!isCalledByDate(resource) || typeof value !== 'string') return recordName(entity, record);
-      const at = formatInstant(record.createdAt, language);
+      const at = formatInstant(record.createdAt, locale);
       return `${labels.option(collection, name, value)} · ${at}`;
     },
-    [resource, labels, language],
+    [resource, labels, locale],
   );
 }

@@ -4,9 +4,9 @@ import { missingCompanions } from '@regia/model/companions.ts';
 import { RIGHTS } from '@regia/model/modules.ts';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useForm, useFormState } from '../form/formContext.tsx';
 import { useLabels } from '../messages/labels.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import classes from './RightsMatrix.module.css';
 import {
   type Giving,

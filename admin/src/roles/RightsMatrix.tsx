@@ -4,9 +4,9 @@ import { missingCompanions, type Need } from '@regia/model/companions.ts';
 import { MODULES, RIGHTS } from '@regia/model/modules.ts';
 import { IconPuzzle } from '@tabler/icons-react';
 import { useCallback, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useForm, useFormState } from '../form/formContext.tsx';
 import { useLabels } from '../messages/labels.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { useFormActor } from '../session/session.ts';
 import { ModuleRights, Presets } from './ModuleRights.tsx';
 import classes from './RightsMatrix.module.css';
@@ -119,12 +119,12 @@ export function Companions({ may }: { may: Giving }) {
 
 /** "People who can create pages also need to see all templates: they choose one under “Template”." */
 function useReason(): (need: Need, what: string) => string {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const labels = useLabels();
   return ({ collection, path, actions }, what) => {
     const verbs = actions.map((action) => t(`roles.verbs.${action}`));
     return t('roles.companions.reason', {
-      verbs: new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(verbs),
+      verbs: new Intl.ListFormat(locale, { type: 'disjunction' }).format(verbs),
       the: labels.entity(collection).the,
       what,
       field: labels.field(collection, path),

@@ -6,9 +6,9 @@ import { IconAlertTriangle, IconCircleMinus, IconCirclePlus } from '@tabler/icon
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type RolePeople, rolePeopleQuery } from '../api/rights.ts';
 import { useForm, useFormState } from '../form/formContext.tsx';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { useSession } from '../session/session.ts';
 import classes from './RoleImpact.module.css';
 import {

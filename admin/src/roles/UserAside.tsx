@@ -6,11 +6,11 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import { can } from '@regia/model/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { listQuery, recordQuery } from '../api/queries.ts';
 import { useForm, useValue } from '../form/formContext.tsx';
 import { LogSubject } from '../log/LogCells.tsx';
 import { useLabels } from '../messages/labels.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { START, searchFromState } from '../resource/list/listState.ts';
 import { useActor } from '../session/session.ts';
 import { relativeTime } from '../ui/relativeTime.ts';
@@ -65,7 +65,7 @@ function RoleInShort({ id }: { id: string }) {
 
 /** When somebody last signed in, and what they changed last. */
 function LastActions({ user }: { user: string }) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const labels = useLabels();
   const latest = { sort: 'createdAt:desc', filter: { createdBy: user } };
   const { data, isError } = useQuery(listQuery(log.collection, { ...latest, pageSize: 25 }));
@@ -74,7 +74,7 @@ function LastActions({ user }: { user: string }) {
   const signedIn = useQuery(
     listQuery(log.collection, { ...latest, filter: signIns, pageSize: 1 }),
   ).data;
-  const ago = ({ createdAt }: AnyRecord) => relativeTime(createdAt, i18n.language);
+  const ago = ({ createdAt }: AnyRecord) => relativeTime(createdAt, locale);
   const [last] = signedIn?.items ?? [];
   if (isError) return null;
   return (

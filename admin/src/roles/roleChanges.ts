@@ -1,7 +1,7 @@
 /** What other rights in a role would change for whoever has it. Pure. */
 import { MODULES, type Module, type RoleRights } from '@regia/model/modules.ts';
 import { type Action, type Actor, moduleScope, type Scope } from '@regia/model/permissions.ts';
-import type { TFunction } from 'i18next';
+import type { Translate } from '../messages/i18n.ts';
 import type { Messages } from '../messages/it.ts';
 import { visibleMenu } from '../navigation/menu.ts';
 
@@ -55,7 +55,7 @@ export function loses(changes: RoleChanges, action: Action, module: Module): boo
 }
 
 /** A gain or a loss in plain words: `eliminare tutte le pagine`. */
-export function changeText(t: TFunction, { action, module, from, to }: RightChange): string {
+export function changeText(t: Translate, { action, module, from, to }: RightChange): string {
   const verb = t(`roles.verbs.${action}`);
   const [all, own] = [t(`roles.all.${module}`), t(`roles.own.${module}`)];
   if (action === 'create') {

@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { MessageScreen, WaysOn } from './MessageScreen.tsx';
 
 /** Says that the user's role does not open the page asked for. */

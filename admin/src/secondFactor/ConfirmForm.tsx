@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ErrorCode } from '@regia/model/errors.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { checkFilled } from '../ui/formChecks.ts';
 import { SecretInput } from '../ui/SecretInput.tsx';
 import { sayInvalid, useProblemText, useSubmit } from '../ui/useSubmit.ts';

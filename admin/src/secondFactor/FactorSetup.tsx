@@ -1,10 +1,10 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { encode } from 'uqr';
 import { api } from '../api/client.ts';
 import type { NewApp, NewCodes } from '../api/security.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { checkFilled } from '../ui/formChecks.ts';
 import { sayInvalid, useProblemText, useSubmit } from '../ui/useSubmit.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';

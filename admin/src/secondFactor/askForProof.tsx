@@ -1,6 +1,6 @@
 import { readProof } from '../api/proof.ts';
 import { loadChunk } from '../lib/loadChunk.ts';
-import { i18next } from '../messages/i18n.ts';
+import { translate } from '../messages/i18n.ts';
 import { stopEditing } from '../navigation/editing.ts';
 import { pauseBusy } from '../ui/busy.ts';
 import { openDialog } from '../ui/dialogs.tsx';
@@ -33,7 +33,7 @@ async function ask(): Promise<boolean> {
     ]);
     const answer = Promise.withResolvers<boolean>();
     await openDialog({
-      title: i18next.t('proof.title'),
+      title: translate('proof.title'),
       // What is asked must not go by a slip of the hand: something waits for the answer.
       closeOnClickOutside: false,
       onClose: () => answer.resolve(false),

@@ -1,10 +1,10 @@
 /** The dialogs in which second factors are set up and taken away. */
 
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../api/client.ts';
 import { forgetSecurity, type Passkey } from '../api/security.ts';
-import { i18next } from '../messages/i18n.ts';
+import { translate } from '../messages/i18n.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { openDialog } from '../ui/dialogs.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
@@ -18,9 +18,9 @@ function open(title: string, content: (close: () => void) => ReactNode): void {
 
 /** Sets an authenticator app or a passkey up. */
 export function openSetup(factor: Factor, hasPassword: boolean): void {
-  const title = i18next.t(factor === 'app' ? 'security.app.setUp' : 'security.passkeys.add');
+  const title = translate(factor === 'app' ? 'security.app.setUp' : 'security.passkeys.add');
   const onAdded = async () => {
-    toastSuccess('actionCompleted', i18next.t('security.done.factorAdded'));
+    toastSuccess('actionCompleted', translate('security.done.factorAdded'));
     await forgetSecurity();
   };
   open(title, (close) => (
@@ -36,12 +36,12 @@ function openRemoval(
   open(title, (close) => (
     <ConfirmForm
       hasPassword={hasPassword}
-      submit={i18next.t('resource.remove')}
+      submit={translate('resource.remove')}
       danger
       send={remove}
       onDone={async () => {
         close();
-        toastSuccess('actionCompleted', i18next.t('security.done.factorRemoved'));
+        toastSuccess('actionCompleted', translate('security.done.factorRemoved'));
         await forgetSecurity();
       }}
     />
@@ -49,13 +49,13 @@ function openRemoval(
 }
 
 export function openAppRemoval(hasPassword: boolean): void {
-  openRemoval(i18next.t('security.app.removeTitle'), hasPassword, (password) =>
+  openRemoval(translate('security.app.removeTitle'), hasPassword, (password) =>
     api('POST /api/me/second-factor/app/remove', { body: { password } }),
   );
 }
 
 export function openPasskeyRemoval({ id, name }: Passkey, hasPassword: boolean): void {
-  const title = i18next.t('security.passkeys.removeTitle', { name });
+  const title = translate('security.passkeys.removeTitle', { name });
   openRemoval(title, hasPassword, (password) =>
     api('POST /api/me/passkeys/:id/remove', { params: { id }, body: { password } }),
   );
@@ -63,7 +63,7 @@ export function openPasskeyRemoval({ id, name }: Passkey, hasPassword: boolean):
 
 /** Replaces the recovery codes, and shows the new ones this once. */
 export function openCodesRenewal(hasPassword: boolean): void {
-  open(i18next.t('security.codes.renewTitle'), (close) => (
+  open(translate('security.codes.renewTitle'), (close) => (
     <CodesRenewal hasPassword={hasPassword} onEnd={close} />
   ));
 }

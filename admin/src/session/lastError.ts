@@ -1,6 +1,6 @@
 import { ApiError } from '../api/client.ts';
 import { recall, remember } from '../lib/localStore.ts';
-import { i18next } from '../messages/i18n.ts';
+import { translate } from '../messages/i18n.ts';
 
 const STORED_AS = 'lastError';
 
@@ -12,9 +12,9 @@ export function rememberError(error: unknown): void {
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (!(error instanceof ApiError)) return error.message;
-  if (error.status === 0) return i18next.t('screens.offline');
+  if (error.status === 0) return translate('screens.offline');
   const { message, requestId: id } = error;
-  return id ? `${message}. ${i18next.t('screens.reference', { id })}` : message;
+  return id ? `${message}. ${translate('screens.reference', { id })}` : message;
 }
 
 /** The message of the last fatal error, or an empty string. */

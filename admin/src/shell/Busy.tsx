@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { isBusy, onBusy } from '../ui/busy.ts';
 import classes from './Busy.module.css';
 

@@ -13,7 +13,7 @@ import { forgetSession } from '../api/queries.ts';
 import { believedUser } from '../api/whoseSession.ts';
 import { focusMain, MAIN_ID } from '../lib/focusMain.ts';
 import { loadChunk } from '../lib/loadChunk.ts';
-import { i18next } from '../messages/i18n.ts';
+import { translate } from '../messages/i18n.ts';
 import { holdLeaving, stopEditing, wouldLoseChanges } from '../navigation/editing.ts';
 import { holdsBack } from '../navigation/leaving.ts';
 import { adoptPreferencesOf } from '../preferences/choose.ts';
@@ -41,7 +41,7 @@ async function askToSignInAgain(user: User): Promise<void> {
   try {
     const { SignInAgain } = await loadChunk(() => import('../screens/auth/SignInAgain.tsx'));
     await openDialog({
-      title: i18next.t('signInAgain.title'),
+      title: translate('signInAgain.title'),
       closeOnClickOutside: false,
       onClose: () => {
         isOpen = false;

@@ -2,8 +2,8 @@ import { type PasswordInputProps, VisuallyHidden } from '@mantine/core';
 import { PASSWORD_REQUIREMENTS } from '@regia/model/rules/password.ts';
 import { IconCheck, IconPoint } from '@tabler/icons-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLabels } from '../messages/labels.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import classes from './PasswordRequirements.module.css';
 import { SecretInput } from './SecretInput.tsx';
 

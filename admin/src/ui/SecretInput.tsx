@@ -1,5 +1,5 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../messages/useTranslation.ts';
 
 /** A password, which a button shows to whoever typed it, by mouse or keyboard. */
 export function SecretInput(props: PasswordInputProps) {

@@ -5,7 +5,7 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { focusMain } from '../lib/focusMain.ts';
 import { loadChunk } from '../lib/loadChunk.ts';
-import { i18next } from '../messages/i18n.ts';
+import { translate } from '../messages/i18n.ts';
 import { whileBusy } from './busy.ts';
 import { toastError } from './toasts.ts';
 
@@ -51,7 +51,7 @@ export async function openDialog({ content, ...settings }: DialogSettings): Prom
     ...settings,
     size: DIALOG_WIDTH_PX,
     centered: true,
-    closeButtonProps: { 'aria-label': i18next.t('common.close') },
+    closeButtonProps: { 'aria-label': translate('common.close') },
     children: content(close),
   });
 }
@@ -105,10 +105,10 @@ function ask(
   withdrawn: AbortSignal | undefined,
 ): Promise<boolean> {
   const { title, yes, no, danger = false, waits = false } = question;
-  const cancel = no ?? i18next.t('common.no');
+  const cancel = no ?? translate('common.no');
   let before = document.activeElement;
   return new Promise((resolve) => {
-    const agree = yes ?? i18next.t('common.yes');
+    const agree = yes ?? translate('common.yes');
     const onHarmless = (instead: string | null) =>
       dialogs.updateModal({
         modalId,
@@ -124,7 +124,7 @@ function ask(
       confirmProps: { disabled: waits, ...(danger && { color: 'red' }) },
       groupProps: { gap: 'xs' },
       cancelProps: { 'data-autofocus': true },
-      closeButtonProps: { 'aria-label': i18next.t('common.close') },
+      closeButtonProps: { 'aria-label': translate('common.close') },
       onConfirm: () => {
         // What agreed may take it away.
         before = null;
@@ -171,7 +171,7 @@ export function showNotice(title: string, content: DialogSettings['content']): v
       {content(close)}
       <Group justify="flex-end" mt="md">
         <Button data-autofocus onClick={close}>
-          {i18next.t('common.ok')}
+          {translate('common.ok')}
         </Button>
       </Group>
     </>

@@ -4,7 +4,7 @@ import { setFor } from '../api/prepared.ts';
 import { keys, queryClient } from '../api/queries.ts';
 import type { RenderCounts, RenderResult } from '../api/records.ts';
 import { untilEnded } from '../api/untilEnded.ts';
-import { i18next } from '../messages/i18n.ts';
+import { translate } from '../messages/i18n.ts';
 import { toastSuccess } from './toasts.ts';
 
 /** The change that is followed: of several only the last, or each step of a record on its way would be told of. */
@@ -29,15 +29,15 @@ export function toldOf(
   ...answers: readonly (RenderCounts | undefined)[]
 ): string | undefined {
   const set = setFor(collection);
-  return set ? i18next.t('inSet.saved', { name: set.name }) : toldOnSite(...answers);
+  return set ? translate('inSet.saved', { name: set.name }) : toldOnSite(...answers);
 }
 
 /** How many public pages have changed, or that the site is still being updated. */
 function rendersText(renders: RenderCounts | undefined): string | undefined {
   if (!renders) return undefined;
   const { done, queued } = renders;
-  if (queued > 0) return i18next.t('resource.edit.rendersQueued');
-  return done > 0 ? i18next.t('resource.edit.rendersDone', { count: done }) : undefined;
+  if (queued > 0) return translate('resource.edit.rendersQueued');
+  return done > 0 ? translate('resource.edit.rendersDone', { count: done }) : undefined;
 }
 
 /** Says how many have changed, once those that may have been checked; nothing where that is not known. */
@@ -55,8 +55,8 @@ async function followRenders(renders: RenderCounts | undefined): Promise<void> {
   toastSuccess(
     'siteChecked',
     changed === 0
-      ? i18next.t('resource.edit.rendersNone')
-      : i18next.t(isJoint ? 'resource.edit.rendersJoint' : 'resource.edit.rendersDone', {
+      ? translate('resource.edit.rendersNone')
+      : translate(isJoint ? 'resource.edit.rendersJoint' : 'resource.edit.rendersDone', {
           count: changed,
         }),
   );

@@ -1,7 +1,7 @@
 /** Short messages that say what an action did. */
 import type { ErrorCode } from '@regia/model/errors.ts';
 import { ApiError, codeOf, isSetGone } from '../api/client.ts';
-import { i18next, type TextKey } from '../messages/i18n.ts';
+import { isText, type TextKey, translate } from '../messages/i18n.ts';
 import type { Messages } from '../messages/it.ts';
 import { hideToast, showToast } from './showToast.tsx';
 
@@ -37,16 +37,16 @@ function toast(
 ): () => void {
   // What was done says more than that something was.
   const isSaid = key === 'toasts.success.generic' && [detail].flat().some(Boolean);
-  const text = isSaid ? '' : i18next.t(key);
+  const text = isSaid ? '' : translate(key);
   const id = `toast-${++count}`;
   shown.set(id, { at: Date.now(), kind });
   showToast({
     id,
     kind,
-    title: i18next.t(`toasts.titles.${kind}`),
+    title: translate(`toasts.titles.${kind}`),
     message: [text, detail].flat().filter(Boolean).join('\n'),
-    closeLabel: i18next.t('common.close'),
-    action: run && { label: i18next.t(label), run },
+    closeLabel: translate('common.close'),
+    action: run && { label: translate(label), run },
     onClose: () => shown.delete(id),
   });
   return () => hideToast(id);
@@ -103,15 +103,15 @@ export function toastError(error: unknown, fallback?: ErrorCode): void {
  */
 export function errorWords(error: unknown, fallback?: ErrorCode): { key: TextKey; detail: string } {
   const code = typeof error === 'string' ? error : codeOf(error);
-  const key = errorTextKey(code, fallback, (one) => i18next.exists(one));
+  const key = errorTextKey(code, fallback, (one) => isText(one));
   const isUnanswered = error instanceof ApiError && error.status === 0;
   const remedy = isUnanswered ? 'screens.offline' : key.replace('errors.', 'remedies.');
   const excess = error instanceof ApiError && code === 'payloadTooLarge' && excessText(error);
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   const lines = [
     // `exists` has found the keys among the texts.
-    excess || (i18next.exists(remedy) ? i18next.t(remedy as TextKey) : ''),
-    requestId ? i18next.t('screens.reference', { id: requestId }) : '',
+    excess || (isText(remedy) ? translate(remedy as TextKey) : ''),
+    requestId ? translate('screens.reference', { id: requestId }) : '',
   ];
   return { key: key as TextKey, detail: lines.filter(Boolean).join('\n') };
 }
@@ -121,12 +121,12 @@ const MILLION = 1_000_000;
 /** How much of what is too much, as the server says it; empty where it doesn't. */
 function excessText({ details }: ApiError): string {
   const { excess, most, found } = details;
-  if (excess === 'parts') return i18next.t('tooLarge.parts');
+  if (excess === 'parts') return translate('tooLarge.parts');
   if (typeof most !== 'number') return '';
-  if (excess === 'frames') return i18next.t('tooLarge.frames', { most });
-  if (excess === 'bytes') return i18next.t('tooLarge.bytes', { most: most / MILLION });
+  if (excess === 'frames') return translate('tooLarge.frames', { most });
+  if (excess === 'bytes') return translate('tooLarge.bytes', { most: most / MILLION });
   if (excess !== 'pixels' || typeof found !== 'number') return '';
-  return i18next.t('tooLarge.pixels', { most: most / MILLION, found: found / MILLION });
+  return translate('tooLarge.pixels', { most: most / MILLION, found: found / MILLION });
 }
 
 /**

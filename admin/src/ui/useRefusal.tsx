@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core';
 import type { ErrorCode } from '@regia/model/errors.ts';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/client.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { useIsBusy } from './busy.ts';
 import { errorWords } from './toasts.ts';
 

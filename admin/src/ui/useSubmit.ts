@@ -1,8 +1,8 @@
 import { type ErrorCode, FIELD_PROBLEMS, type FieldProblem } from '@regia/model/errors.ts';
 import { isObject } from '@regia/model/isObject.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { ApiError, codeOf } from '../api/client.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { useBusyWhile } from './busy.ts';
 import { clearProblems, toastError, toastWarning } from './toasts.ts';
 

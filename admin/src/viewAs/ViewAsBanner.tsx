@@ -1,9 +1,9 @@
 /** Seeing everything as a role would: how it begins and ends, and what says so meanwhile. */
 import { Button } from '@mantine/core';
 import { IconEyeCog } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../api/client.ts';
 import { useLabels } from '../messages/labels.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { askToLeave, discardEditing, wouldLoseChanges } from '../navigation/editing.ts';
 import type { ViewedRole } from '../session/sessionQuery.ts';
 import { toastError } from '../ui/toasts.ts';

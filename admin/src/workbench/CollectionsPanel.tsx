@@ -3,13 +3,13 @@ import { webRender } from '@regia/model/entities/webRender.ts';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { addressOf } from '../api/client.ts';
 import { collectionsQuery, type DataCollection } from '../api/data.ts';
 import { deleteData, dryRunDeletion } from '../api/operations.ts';
 import { useRenderStatus } from '../api/renders.ts';
 import { formatNumber } from '../messages/counted.ts';
 import { useLabels } from '../messages/labels.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 import { begin } from '../operations/begin.ts';
 import { DryRunNote } from '../operations/DryRunNote.tsx';
 import { mayWithData } from '../operations/dataRights.ts';
@@ -117,11 +117,11 @@ interface CollectionTableProps {
 
 /** All collections with how many records they have, each with a box that chooses it. */
 function CollectionTable({ collections, chosen, onChosen }: CollectionTableProps) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const labels = useLabels();
   const sorted = collections
     .map((one) => ({ ...one, label: labels.entity(one.collection).many }))
-    .sort((one, other) => one.label.localeCompare(other.label, i18n.language));
+    .sort((one, other) => one.label.localeCompare(other.label, locale));
   const names = collections.map(({ collection }) => collection);
   const isAll = names.length > 0 && names.every((name) => chosen.has(name));
   const toggle = (name: string) => {
@@ -152,7 +152,7 @@ function CollectionTable({ collections, chosen, onChosen }: CollectionTableProps
                   className={operationsClasses.quiet}
                   title={t('workbench.records', { count: records })}
                 >
-                  {formatNumber(records, i18n.language)}
+                  {formatNumber(records, locale)}
                 </span>
               </span>
             }

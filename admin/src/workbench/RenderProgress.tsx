@@ -1,6 +1,6 @@
 import { Progress, type ProgressProps } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { RenderStatus } from '../api/renders.ts';
+import { useTranslation } from '../messages/useTranslation.ts';
 
 interface RenderProgressProps extends Pick<ProgressProps, 'mt'> {
   status: RenderStatus;

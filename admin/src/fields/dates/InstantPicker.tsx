@@ -3,7 +3,7 @@ import '@mantine/dates/styles.css';
 import { momentOf, wallTimeOf } from '@regia/model/rules/zonedTime.ts';
 import 'dayjs/locale/it';
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { useCalendarLabels } from './useCalendarLabels.ts';
 
 const SHOWN_FORMAT = 'D MMM YYYY, HH:mm';
@@ -25,7 +25,7 @@ interface InstantPickerProps extends Omit<DateTimePickerProps, 'value' | 'onChan
 
 /** A calendar and a clock by which an instant is chosen. */
 export function InstantPicker({ instant, timeZone, onInstant, ...rest }: InstantPickerProps) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const calendarLabels = useCalendarLabels();
   const time = instant ? wallTimeOf(instant, timeZone) : null;
   return (
@@ -43,7 +43,7 @@ export function InstantPicker({ instant, timeZone, onInstant, ...rest }: Instant
         minutesInputProps: { onMouseDown: keepSelected },
       }}
       submitButtonProps={{ 'aria-label': t('resource.calendar.done') }}
-      locale={i18n.language}
+      locale={locale}
       valueFormat={SHOWN_FORMAT}
       placeholder={t('resource.noDate')}
       // The calendar opens with this hour, even where a time has been chosen.

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../messages/useTranslation.ts';
 
 /** The names of a calendar's buttons, which show arrows only. */
 export function useCalendarLabels() {

@@ -8,8 +8,8 @@ import { type Diagnostic, linter, lintGutter, setDiagnostics } from '@codemirror
 import { classHighlighter } from '@lezer/highlight';
 import CodeMirror, { EditorState, EditorView } from '@uiw/react-codemirror';
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useOwnKeys } from '../../keyboard/useShortcut.tsx';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import type { CodeBoxProps, CodePlace } from '../code/LazyCodeBox.tsx';
 import type { Typed } from '../code/useTypedAhead.tsx';
 import classes from './CodeBox.module.css';

@@ -3,8 +3,8 @@ import { Button, Group, Modal, SegmentedControl, Stack, Text, VisuallyHidden } f
 import { useDebouncedValue } from '@mantine/hooks';
 import { IMAGE_CROP_WAIT_MS } from '@regia/model/constants.ts';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import ReactCrop, { type PercentCrop } from 'react-image-crop';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import 'react-image-crop/dist/ReactCrop.css';
 import { StoredPicture } from '../../ui/StoredPicture.tsx';
 import classes from './CropDialog.module.css';

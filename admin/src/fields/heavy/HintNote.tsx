@@ -2,7 +2,7 @@ import type { Diagnostic } from '@codemirror/lint';
 import { UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import type { CodeBoxProps } from '../code/LazyCodeBox.tsx';
 import classes from './CodeBox.module.css';
 import { markupHints } from './hints/markupHints.ts';

@@ -2,8 +2,8 @@
 import { Text } from '@mantine/core';
 import type { JsonField } from '@regia/model/fields/json.ts';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useForm, useFormState } from '../../form/formContext.tsx';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { LazyCodeBox } from '../code/LazyCodeBox.tsx';
 import type { EditorProps } from '../editor.ts';
 import { readJson } from './readJson.ts';

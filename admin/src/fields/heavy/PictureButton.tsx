@@ -2,7 +2,7 @@ import { Box, Popover } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { type PictureDraft, PictureForm } from '../upload/PictureForm.tsx';
 import { ToolButton } from './ToolButton.tsx';
 

@@ -4,7 +4,7 @@ import { isPlainMarkup } from '@regia/embed/richText/isPlainMarkup.ts';
 import { notKept } from '@regia/embed/richText/keptSource.ts';
 import { quieted } from '@regia/embed/richText/quietHandlers.ts';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { LazyCodeBox } from '../code/LazyCodeBox.tsx';
 import type { AwaitedBoxProps } from '../code/LazyRichTextBox.tsx';
 import classes from './RichTextBox.module.css';

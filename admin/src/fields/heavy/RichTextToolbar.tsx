@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, memo, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { MapMenu } from '../maps/useMaps.tsx';
 import { LinkButton } from './LinkButton.tsx';
 import { PictureButton } from './PictureButton.tsx';

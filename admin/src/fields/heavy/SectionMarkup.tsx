@@ -1,6 +1,6 @@
 /** Markup as it looks, without anything that runs, loads or leads elsewhere. */
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { useMaps } from '../maps/useMaps.tsx';
 import classes from '../sections/sectionContent.module.css';
 import { tameMarkup } from './tameMarkup.ts';

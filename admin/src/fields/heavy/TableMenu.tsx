@@ -15,7 +15,7 @@ import {
   toggleHeaderRow,
 } from '@tiptap/pm/tables';
 import type { Editor } from '@tiptap/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { ToolButton } from './ToolButton.tsx';
 
 const COMMANDS: readonly (readonly [

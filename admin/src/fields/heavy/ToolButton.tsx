@@ -1,8 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { hasMacKeys } from '../../keyboard/keys.ts';
+import { useTranslation } from '../../messages/useTranslation.ts';
 
 interface ToolButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'style' | 'color'> {
   icon: TablerIcon;

@@ -7,7 +7,7 @@ import {
   ReactNodeViewRenderer,
 } from '@tiptap/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { StoredPicture } from '../../ui/StoredPicture.tsx';
 import { useMaps } from '../maps/useMaps.tsx';
 import { elsewhere } from '../upload/pictureAddress.ts';

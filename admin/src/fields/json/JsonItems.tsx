@@ -1,7 +1,7 @@
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { memo, useCallback, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { move } from '../../lib/move.ts';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { LineButtons } from '../order/LineButtons.tsx';
 import { DragHandle, SortableItems, useSortableItem } from '../order/SortableItems.tsx';
 import { JsonAdd, JsonValueBox } from './JsonValueBox.tsx';

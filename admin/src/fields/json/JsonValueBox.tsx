@@ -9,7 +9,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { AnchoredMenu } from '../../ui/dropdown/Anchored.tsx';
 import { Opener } from '../../ui/dropdown/Opener.tsx';
 import { exactNumber, isNumberText } from './exactNumber.ts';
@@ -110,8 +110,8 @@ function JsonText({ name, text, readOnly, onValue }: TypedProps) {
 
 /** A number as it is typed, so that none becomes another one unseen. */
 function JsonNumber({ name, text, readOnly, onValue }: TypedProps) {
-  const { t, i18n } = useTranslation();
-  const point = i18n.language === 'it' ? ',' : '.';
+  const { t, locale } = useTranslation();
+  const point = locale === 'it' ? ',' : '.';
   const problem =
     exactNumber(text) !== null
       ? null

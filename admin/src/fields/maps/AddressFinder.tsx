@@ -5,9 +5,9 @@ import { ADDRESS_DIALOG_WIDTH, MOBILE_BREAKPOINT_PX } from '@regia/model/constan
 import { IconMapPin } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { codeOf } from '../../api/client.ts';
 import { type Address, addressesQuery, SHORTEST_QUERY } from '../../api/lookups.ts';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import classes from './AddressFinder.module.css';
 
 const SEARCH_DELAY_MS = 250;

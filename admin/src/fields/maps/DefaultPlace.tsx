@@ -1,10 +1,10 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { setting } from '@regia/model/entities/setting.ts';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useForm, useValue } from '../../form/formContext.tsx';
 import { lazyPart } from '../../lib/lazyPart.tsx';
 import { useLabels } from '../../messages/labels.ts';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { FieldEditor } from '../FieldEditor.tsx';
 import classes from './maps.module.css';
 import type { Appearance } from './mapView.ts';

@@ -5,8 +5,8 @@ import { MAP_DEFAULTS } from '@regia/model/constants.ts';
 import type { Location } from '@regia/model/fields/location.ts';
 import { IconFocusCentered, IconZoomScan } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../api/sharedQuery.ts';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { EditedMap } from './EditedMap.ts';
 import { placeIn } from './mapDefaults.ts';
 import classes from './maps.module.css';
@@ -36,7 +36,7 @@ interface MapCanvasProps {
 
 export default function MapCanvas(props: MapCanvasProps) {
   const { view, on, edited = null, onPlace = null, onView } = props;
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const service = useMapService();
   const { container, map, hasFailed } = useEditedMap(props, service);
   const { type, theme } = view.appearance;
@@ -47,8 +47,8 @@ export default function MapCanvas(props: MapCanvasProps) {
   const [id, isMovable, isNowhere] = [edited?.id ?? null, onPlace !== null, edited && !place];
 
   useEffect(() => {
-    map?.look({ type, theme, language: i18n.language, service });
-  }, [map, type, theme, i18n.language, service]);
+    map?.look({ type, theme, language: locale, service });
+  }, [map, type, theme, locale, service]);
   useEffect(() => {
     const center = placeIn({ latitude, longitude });
     if (center) map?.turn(center, view.zoom);
@@ -100,7 +100,7 @@ function useMapService(): Look['service'] {
 
 /** A map as long as the component stands; it tells what is done on it to the present properties. */
 function useEditedMap(props: MapCanvasProps, service: Look['service']) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const container = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   latest.current = props;
@@ -114,7 +114,7 @@ function useEditedMap(props: MapCanvasProps, service: Look['service']) {
     let opened: EditedMap | null = null;
     const { center, zoom, appearance } = latest.current.view;
     const opening = EditedMap.open(container.current, {
-      look: { ...appearance, language: i18n.language, service },
+      look: { ...appearance, language: locale, service },
       center: placeIn(center) ?? MAP_DEFAULTS,
       zoom,
       locale: {

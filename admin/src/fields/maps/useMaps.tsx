@@ -1,8 +1,8 @@
 import { Menu, type MenuProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { listQuery } from '../../api/queries.ts';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { recordTitle, useMayChooseFrom } from '../refs/targets.ts';
 
 /** As many maps as a site has by far; others are called by their number. */

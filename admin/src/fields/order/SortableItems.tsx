@@ -21,7 +21,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { type CSSProperties, type HTMLAttributes, type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { MOTION } from '../../themes/motion.ts';
 
 /** Made once: others would make every item render at every key. */

@@ -1,6 +1,6 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../messages/useTranslation.ts';
 
 interface NumberBoxProps extends Omit<NumberInputProps, 'value' | 'onChange'> {
   value: number;
@@ -21,7 +21,7 @@ function numberIn(text: string): number | null {
 
 /** A number input that tells numbers from what is not yet one, such as an empty box or a minus. */
 export function NumberBox({ value, onNumber, onNothing, ...rest }: NumberBoxProps) {
-  const { i18n } = useTranslation();
+  const { locale } = useTranslation();
   const [draft, setDraft] = useState<Draft | null>(null);
   // A value that was set from elsewhere takes the place of what was typed.
   const typed = draft?.over === value ? draft.text : null;
@@ -29,7 +29,7 @@ export function NumberBox({ value, onNumber, onNothing, ...rest }: NumberBoxProp
     <NumberInput
       {...rest}
       clampBehavior="none"
-      decimalSeparator={i18n.language === 'it' ? ',' : '.'}
+      decimalSeparator={locale === 'it' ? ',' : '.'}
       allowedDecimalSeparators={['.', ',']}
       value={typed ?? value}
       onBlur={(event) => {

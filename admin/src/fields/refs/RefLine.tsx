@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Group, Paper, Text } from '@mantine/core';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { IconAlertTriangle, IconRowInsertTop } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { RecordMark } from '../../mistakes/marks.tsx';
 import { editorPath, placeUnder } from '../../navigation/places.ts';
 import { LineButtons } from '../order/LineButtons.tsx';

@@ -1,7 +1,7 @@
 import { Loader, Select, type SelectProps } from '@mantine/core';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { nearestFirst, useFirstOption, useNothingYet } from './targetOptions.ts';
 import { recordTitle, useTargets } from './targets.ts';
 

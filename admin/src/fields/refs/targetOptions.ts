@@ -2,9 +2,9 @@
 
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { decide } from '@regia/model/permissions.ts';
-import { useTranslation } from 'react-i18next';
 import { scoreOf } from '../../lib/fuzzy.ts';
 import { useLabels } from '../../messages/labels.ts';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { creations } from '../../navigation/places.ts';
 import { useActor } from '../../session/session.ts';
 

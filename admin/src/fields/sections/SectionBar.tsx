@@ -5,7 +5,7 @@ import { isKnownSection } from '@regia/model/fields/sections.ts';
 import { toldText } from '@regia/model/normal/plainTexts.ts';
 import { IconCheck, IconDots, IconGripVertical, IconPencil } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { AnchoredMenu } from '../../ui/dropdown/Anchored.tsx';
 import { Opener } from '../../ui/dropdown/Opener.tsx';
 import type { SectionCardProps } from './SectionCard.tsx';

@@ -13,9 +13,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useProblem, useValue } from '../../form/formContext.tsx';
 import { useLabels } from '../../messages/labels.ts';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { type ClickedPlace, clickedPlace } from './clickedPlace.ts';
 import { SectionBar } from './SectionBar.tsx';
 import { SectionBody, SectionView } from './SectionBody.tsx';

@@ -17,8 +17,8 @@ import { isKnownSection, type Section } from '@regia/model/fields/sections.ts';
 import { toldText } from '@regia/model/normal/plainTexts.ts';
 import { dropPlace, indexAfterDrop } from '@regia/model/rules/sectionGrid.ts';
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useForm } from '../../form/formContext.tsx';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { sectionsIn } from './sectionOperations.ts';
 import classes from './sections.module.css';
 

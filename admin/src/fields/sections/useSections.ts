@@ -10,10 +10,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useForm } from '../../form/formContext.tsx';
 import { useSectionLink } from '../../form/sectionLink.ts';
 import { move } from '../../lib/move.ts';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { isMotionWelcome, MOTION } from '../../themes/motion.ts';
 import { toastUndo } from '../../ui/toasts.ts';
 import type { ClickedPlace } from './clickedPlace.ts';

@@ -3,7 +3,7 @@ import { useMove } from '@mantine/hooks';
 import { type Focus, focusPosition } from '@regia/model/fields/image.ts';
 import { IconFocusCentered } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { StoredPicture } from '../../ui/StoredPicture.tsx';
 import classes from './FocalPoint.module.css';
 

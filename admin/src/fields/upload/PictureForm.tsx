@@ -1,8 +1,8 @@
 import { Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { SAFE_URL } from '@regia/model/fields/image.ts';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useForm } from '../../form/formContext.tsx';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { pictureFolder } from './pictureAddress.ts';
 import { UploadArea } from './UploadArea.tsx';
 import { useUpload } from './useUpload.ts';

@@ -4,10 +4,10 @@ import { useDebouncedValue, useInViewport, useMediaQuery } from '@mantine/hooks'
 import { IconPhoto, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { codeOf } from '../../api/client.ts';
 import { picturesQuery, type SitePicture } from '../../api/lookups.ts';
 import { useLabels } from '../../messages/labels.ts';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { EmptyNote } from '../../ui/EmptyNote.tsx';
 import { StoredPicture } from '../../ui/StoredPicture.tsx';
 import { useFocusBack } from '../../ui/useFocusBack.ts';

@@ -9,9 +9,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SitePicture } from '../../api/lookups.ts';
 import { lazyPart } from '../../lib/lazyPart.tsx';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import classes from './UploadArea.module.css';
 import type { Upload } from './useUpload.ts';
 
@@ -138,8 +138,8 @@ interface UploadProgressProps {
 
 /** How far an upload has come, and how to give it up. */
 export function UploadProgress({ upload, onCancel }: UploadProgressProps) {
-  const { t, i18n } = useTranslation();
-  const percent = new Intl.NumberFormat(i18n.language, {
+  const { t, locale } = useTranslation();
+  const percent = new Intl.NumberFormat(locale, {
     style: 'percent',
     maximumFractionDigits: 0,
   }).format(upload.progress / 100);

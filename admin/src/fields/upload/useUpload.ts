@@ -3,11 +3,11 @@ import type { Image } from '@regia/model/fields/image.ts';
 import { ACCEPTED_PICTURES, isAccepted, isSameFile } from '@regia/model/rules/acceptedFile.ts';
 import { fileSize } from '@regia/model/rules/fileSize.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { codeOf } from '../../api/client.ts';
 import { uploadFile } from '../../api/files.ts';
 import { useConfig } from '../../api/sharedQuery.ts';
 import { useLabels } from '../../messages/labels.ts';
+import { useTranslation } from '../../messages/useTranslation.ts';
 
 export interface Upload {
   isUploading: boolean;
@@ -116,18 +116,17 @@ export function useUpload(
 
 /** Why a file is not even sent: too many, of another type, too large; null where it is. */
 function useRefusal(): (file: File, others: number) => string | null {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const uploadLimit = useConfig().data?.uploadLimit;
-  const { language } = i18n;
   return useCallback(
     (file, others) => {
       const { name, size } = file;
       if (others > 0) return t('resource.image.tooMany');
       if (!isAccepted(file, ACCEPTED_PICTURES)) return t('resource.image.wrongType', { name });
       if (uploadLimit === undefined || size <= uploadLimit) return null;
-      const [is, maximum] = [fileSize(size, language), fileSize(uploadLimit, language)];
+      const [is, maximum] = [fileSize(size, locale), fileSize(uploadLimit, locale)];
       return t('resource.image.tooLarge', { name, size: is, maximum });
     },
-    [t, language, uploadLimit],
+    [t, locale, uploadLimit],
   );
 }

@@ -128,9 +128,9 @@ export const remedies: Messages['remedies'] = {
 
 /** How much of what is sent is too much. */
 export const tooLarge: Messages['tooLarge'] = {
-  bytes: 'It can have at most {{most, number(maximumFractionDigits: 1)}} MB: make it smaller.',
+  bytes: 'It can have at most {{most, number}} MB: make it smaller.',
   pixels:
-    'The picture has {{found, number(maximumFractionDigits: 1)}} million pixels, and at most {{most, number(maximumFractionDigits: 1)}} million are accepted for one of its kind: make it smaller.',
+    'The picture has {{found, number}} million pixels, and at most {{most, number}} million are accepted for one of its kind: make it smaller.',
   frames: 'The animation has too many frames: at most {{most, number}}.',
   parts: 'The picture is too complex: save it in a simpler form.',
 };

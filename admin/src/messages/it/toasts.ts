@@ -129,9 +129,9 @@ export const remedies = {
 
 /** How much of what is sent is too much. */
 export const tooLarge = {
-  bytes: 'Al massimo può avere {{most, number(maximumFractionDigits: 1)}} MB: riducilo.',
+  bytes: 'Al massimo può avere {{most, number}} MB: riducilo.',
   pixels:
-    'L’immagine ha {{found, number(maximumFractionDigits: 1)}} milioni di pixel, e di questo tipo se ne accettano al massimo {{most, number(maximumFractionDigits: 1)}}: riducila.',
+    'L’immagine ha {{found, number}} milioni di pixel, e di questo tipo se ne accettano al massimo {{most, number}}: riducila.',
   frames: 'L’animazione ha troppi fotogrammi: al massimo {{most, number}}.',
   parts: 'L’immagine è troppo complessa: salvala in una forma più semplice.',
 };

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import classes from './list.module.css';
 
 /** What stands in place of the records when none answers the search and the filters. */

@@ -1,7 +1,7 @@
 import { Group, Pagination, Text, VisuallyHidden } from '@mantine/core';
 import { PAGE_SIZES } from '@regia/model/constants.ts';
 import { useCallback, useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { ChoiceSelect } from '../../ui/ChoiceSelect.tsx';
 import classes from './list.module.css';
 import { type ListState, START } from './listState.ts';

@@ -9,10 +9,10 @@ import {
   IconTool,
 } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { keys } from '../../api/queries.ts';
 import { listRecords } from '../../api/records.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { LoadFailure } from '../../resource/LoadFailure.tsx';
 import { EmptyNote } from '../../ui/EmptyNote.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -35,7 +35,7 @@ interface ReleaseNotesProps {
 
 /** One release: its version, its day, and what it brought. */
 function ReleaseNotes({ release, isLatest }: ReleaseNotesProps) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const kinds = KINDS.filter((kind) => release[kind].length > 0);
   return (
     <article className={changelogClasses.release} aria-labelledby={`release-${release.id}`}>
@@ -48,7 +48,7 @@ function ReleaseNotes({ release, isLatest }: ReleaseNotesProps) {
         )}
         {release.date && (
           <time className={changelogClasses.day} dateTime={release.date}>
-            {formatDate(release.date, i18n.language)}
+            {formatDate(release.date, locale)}
           </time>
         )}
       </header>

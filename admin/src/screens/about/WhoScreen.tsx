@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../api/sharedQuery.ts';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { Mark } from '../../ui/Mark.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import classes from './About.module.css';

@@ -3,7 +3,7 @@ import { NEW_ID } from '@regia/model/constants.ts';
 import { can } from '@regia/model/permissions.ts';
 import { IconCopy } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { editPath, type RowActionProps } from '../../resource/resource.ts';
 import { useActor } from '../../session/session.ts';
 

@@ -3,14 +3,14 @@ import type { Actor } from '@regia/model/permissions.ts';
 import { hasBin } from '@regia/model/rules/history.ts';
 import { configQuery, queryClient } from '../../api/queries.ts';
 import { mayComeBack } from '../../bin/binRights.ts';
-import { i18next } from '../../messages/i18n.ts';
+import { spokenNow } from '../../messages/i18n.ts';
 
 /**
  * What is asked before records are deleted: it names them, and says whether they can come back.
  * @param name the title of one, or those of many, with how many others there are
  */
 export function deletionQuestion(actor: Actor, entity: Entity, name: string, count = 1) {
-  const { t, language } = i18next;
+  const { t, locale } = spokenNow();
   const days = queryClient.getQueryData(configQuery.queryKey)?.historyDays;
   const kept = !hasBin(entity)
     ? 'bin.keepsNot'
@@ -19,7 +19,7 @@ export function deletionQuestion(actor: Actor, entity: Entity, name: string, cou
       : days
         ? 'bin.keepsDays'
         : 'bin.keeps';
-  const unit = new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' });
+  const unit = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' });
   return {
     title: t('resource.confirmDelete', { name, count }),
     message: t(kept, { name, count, days: unit.format(days ?? 0) }),

@@ -13,8 +13,8 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import { showRestore } from '../../backups/restoring.ts';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { addressOnSite } from '../../mistakes/addressOnSite.ts';
 import { mayRestoreBackup } from '../../operations/dataRights.ts';
 import type { RowActionName, RowActionProps } from '../../resource/resource.ts';

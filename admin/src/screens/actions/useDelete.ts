@@ -1,6 +1,5 @@
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/client.ts';
 import { forgetRecords } from '../../api/queries.ts';
 import { deleteRecord, type Effect } from '../../api/records.ts';
@@ -8,6 +7,7 @@ import { mayComeBack } from '../../bin/binRights.ts';
 import { undoOf } from '../../history/undoOf.ts';
 import { deletionNote } from '../../impact/deletionNote.tsx';
 import { focusMain } from '../../lib/focusMain.ts';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { useEditing } from '../../navigation/editing.ts';
 import { showBlockers } from '../../resource/BlockerList.tsx';
 import { blockersIn } from '../../resource/blockers.ts';

@@ -2,11 +2,11 @@
 import { can } from '@regia/model/permissions.ts';
 import { IconLock, IconLockOpen, IconShieldOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { forgetRecords, keys } from '../../api/queries.ts';
 import { getRecord, updateRecord } from '../../api/records.ts';
 import { loadChunk } from '../../lib/loadChunk.ts';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import type { RowActionProps } from '../../resource/resource.ts';
 import { useBeyond } from '../../resource/useBeyond.ts';
 import { useActor } from '../../session/session.ts';

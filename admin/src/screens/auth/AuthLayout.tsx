@@ -1,10 +1,10 @@
 import { Anchor, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../api/sharedQuery.ts';
 import { MAIN_ID } from '../../lib/focusMain.ts';
 import { useLabels } from '../../messages/labels.ts';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { LanguageMenu, ThemeMenu } from '../../preferences/PreferenceMenus.tsx';
 import { Landscape } from '../../ui/landscape/Landscape.tsx';
 import { Mark } from '../../ui/Mark.tsx';

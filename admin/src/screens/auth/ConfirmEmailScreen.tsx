@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { confirmEmail } from '../../session/auth.ts';
 import { useSecretOfAddress } from '../../ui/secretOfAddress.ts';
 import { toastSuccess } from '../../ui/toasts.ts';

@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { resetPassword, useTakesPasswords } from '../../session/auth.ts';
 import { checkNewPassword, checkSame } from '../../ui/formChecks.ts';
 import { NewPasswordInputs } from '../../ui/NewPasswordInputs.tsx';

@@ -2,7 +2,7 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { SecondStep } from '@regia/model/rules/proofs.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { PasskeyButton } from '../../secondFactor/PasskeyButton.tsx';
 import { AtProvider } from '../../secondFactor/ProofForm.tsx';
 import { loadUser, signIn, useTakesPasswords } from '../../session/auth.ts';

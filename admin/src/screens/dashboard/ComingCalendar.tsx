@@ -6,12 +6,12 @@ import 'dayjs/locale/it';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Coming, comingQuery, differenceQuery } from '../../api/moments.ts';
 import { useCalendarLabels } from '../../fields/dates/useCalendarLabels.ts';
 import { formatDay, regionOf } from '../../lib/dates.ts';
 import { useLabels } from '../../messages/labels.ts';
 import { shownName } from '../../messages/shownName.ts';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { type DueSet, useDueSets } from '../../moments/useDueSets.ts';
 import { LoadFailure } from '../../resource/LoadFailure.tsx';
 import classes from './Dashboard.module.css';
@@ -25,7 +25,7 @@ interface ComingCalendarProps {
 
 /** What will come and go by the clock, day by day. Fetched when it is opened. */
 export function ComingCalendar({ timeZone }: ComingCalendarProps) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const calendarLabels = useCalendarLabels();
   const { data, error, refetch } = useQuery(comingQuery);
   const dayOf = (instant: string) => wallTimeOf(instant, timeZone)?.slice(0, 10) ?? '';
@@ -46,7 +46,7 @@ export function ComingCalendar({ timeZone }: ComingCalendarProps) {
         hideOutsideDates
         highlightToday
         ariaLabels={calendarLabels}
-        locale={i18n.language}
+        locale={locale}
         minDate={dayOf(new Date().toISOString())}
         {...(first && { defaultDate: first })}
         getDayProps={(date) => ({
@@ -79,7 +79,7 @@ export function ComingCalendar({ timeZone }: ComingCalendarProps) {
   );
 
   function dayLabel(date: string): string {
-    const name = formatDay(date, i18n.language);
+    const name = formatDay(date, locale);
     const count = countOn(date);
     return count > 0 ? t('dashboard.comingOn', { day: name, count }) : name;
   }
@@ -95,17 +95,17 @@ interface ComingDayProps extends ComingCalendarProps {
 
 /** What comes and goes on a day, how many pages that changes, and the way to the site of that day. */
 function ComingDay({ day, turns, sets, timeZone }: ComingDayProps) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const labels = useLabels();
   const begins = momentOf(`${day}T00:00:00`, timeZone)?.instant ?? '';
   const ends = momentOf(`${day}T23:59:59`, timeZone)?.instant ?? '';
   const [isToday] = useState(() => begins <= new Date().toISOString());
   const pair = { ...(!isToday && { from: { at: begins } }), moment: { at: ends } };
   const { data, isError } = useQuery({ ...differenceQuery(pair), staleTime: 60_000 });
-  const time = new Intl.DateTimeFormat(regionOf(i18n.language), { timeZone, timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(regionOf(locale), { timeZone, timeStyle: 'short' });
   return (
-    <section className={classes.comingDay} aria-label={formatDay(day, i18n.language)}>
-      <h3 className={classes.stateTitle}>{formatDay(day, i18n.language)}</h3>
+    <section className={classes.comingDay} aria-label={formatDay(day, locale)}>
+      <h3 className={classes.stateTitle}>{formatDay(day, locale)}</h3>
       <ul className={classes.list}>
         {sets.map((set) => (
           <DueRow key={set.id} set={set} time={time.format(Date.parse(set.publishAt))} />

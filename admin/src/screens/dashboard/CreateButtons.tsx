@@ -2,8 +2,8 @@ import { Button, Menu } from '@mantine/core';
 import type { Actor } from '@regia/model/permissions.ts';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../messages/labels.ts';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { creations } from '../../navigation/places.ts';
 
 /** Those that are made most often; the others stand in a menu. */

@@ -14,12 +14,11 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { dashboardQuery, type LastBackup } from '../../api/dashboard.ts';
 import { ConditionText, conditionOf } from '../../backups/BackupCells.tsx';
-
 import { formatInstant } from '../../lib/dates.ts';
 import { useLabels } from '../../messages/labels.ts';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { creations } from '../../navigation/places.ts';
 import { LoadFailure } from '../../resource/LoadFailure.tsx';
 import { useActor, useSession } from '../../session/session.ts';
@@ -182,7 +181,7 @@ function FirstStepsPanel({ steps }: { steps: readonly FirstStep[] }) {
 
 /** When the last backup was made, and whether it can be restored. */
 function BackupPanel({ backup }: { backup: LastBackup | undefined }) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const at = backup?.at;
   return (
     <Panel
@@ -197,7 +196,7 @@ function BackupPanel({ backup }: { backup: LastBackup | undefined }) {
       <p className={classes.quiet}>
         {at ? (
           <time dateTime={at}>
-            {relativeTime(at, i18n.language)} · {formatInstant(at, i18n.language)}
+            {relativeTime(at, locale)} · {formatInstant(at, locale)}
           </time>
         ) : (
           backup && t('dashboard.backupNone')

@@ -2,13 +2,13 @@ import { NEW_ID } from '@regia/model/constants.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { isObject } from '@regia/model/isObject.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { setFor } from '../../api/prepared.ts';
 import { recordQuery } from '../../api/queries.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { loadChunk } from '../../lib/loadChunk.ts';
 import { useLabels } from '../../messages/labels.ts';
 import { recordName } from '../../messages/shownName.ts';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import type { Place } from '../../navigation/places.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { relativeTime } from '../../ui/relativeTime.ts';
@@ -52,7 +52,7 @@ export function DraftsPanel({ userId }: { userId: string }) {
 }
 
 function DraftRow({ draft: { place, title, at } }: { draft: DraftMention }) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const texts = useLabels().entity(place.collection);
   const entity = entityOf(place.collection);
   const isNew = place.id === NEW_ID;
@@ -71,7 +71,7 @@ function DraftRow({ draft: { place, title, at } }: { draft: DraftMention }) {
       detail={isNew ? texts.new : texts.one}
       aside={
         <time className={classes.time} dateTime={instant}>
-          {relativeTime(instant, i18n.language)}
+          {relativeTime(instant, locale)}
         </time>
       }
     />

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { SiteMiniature } from '../../ui/SiteMiniature.tsx';
 import classes from './HomeMiniature.module.css';
 

@@ -2,10 +2,10 @@ import { ActionIcon, Alert, Button } from '@mantine/core';
 import { moduleScope } from '@regia/model/permissions.ts';
 import { IconMailX, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { mailTroubleQuery, type TroubledMail } from '../../api/dashboard.ts';
 import { formatInstant } from '../../lib/dates.ts';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { useActor } from '../../session/session.ts';
 import { whileBusy } from '../../ui/busy.ts';
 import { confirm } from '../../ui/dialogs.tsx';
@@ -67,7 +67,7 @@ interface MailLineProps {
 }
 
 function MailLine({ mail, mayDiscard, onGone }: MailLineProps) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const { id, subject, problem, words, nextAttemptAt } = mail;
   const to = mail.to || t('mail.trouble.someone');
   const discard = useMutation({
@@ -93,7 +93,7 @@ function MailLine({ mail, mayDiscard, onGone }: MailLineProps) {
         <span title={words}>{t(`mail.trouble.problems.${problem}`)}</span>
         <span className={classes.next}>
           {nextAttemptAt
-            ? t('mail.trouble.next', { at: formatInstant(nextAttemptAt, i18n.language) })
+            ? t('mail.trouble.next', { at: formatInstant(nextAttemptAt, locale) })
             : t('mail.trouble.givenUp')}
         </span>
       </div>

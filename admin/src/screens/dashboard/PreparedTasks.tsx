@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconStack2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import type { PreparedSet } from '../../api/prepared.ts';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import type { DueSet } from '../../moments/useDueSets.ts';
 import { usePreparedSets } from '../../session/usePreparedSets.ts';
 import classes from './Dashboard.module.css';

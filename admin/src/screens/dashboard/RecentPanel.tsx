@@ -2,11 +2,11 @@ import { SegmentedControl } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Dashboard, EditMention } from '../../api/dashboard.ts';
 import { binEntities } from '../../bin/binRights.ts';
 import { useLabels } from '../../messages/labels.ts';
 import { shownName } from '../../messages/shownName.ts';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { useActor } from '../../session/session.ts';
 import { EmptyNote } from '../../ui/EmptyNote.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -67,7 +67,7 @@ export function RecentPanel({ data }: { data: Dashboard | undefined }) {
 }
 
 function EditRow({ mention }: { mention: EditMention }) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const labels = useLabels();
   const { collection, updatedAt, updatedBy, others } = mention;
   const title = shownName(mention.title, mention.id);
@@ -79,7 +79,7 @@ function EditRow({ mention }: { mention: EditMention }) {
       detail={t('dashboard.line', { kind: labels.entity(collection).one, name: author })}
       aside={
         <time className={classes.time} dateTime={updatedAt}>
-          {relativeTime(updatedAt, i18n.language)}
+          {relativeTime(updatedAt, locale)}
         </time>
       }
     />

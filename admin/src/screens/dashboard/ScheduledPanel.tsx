@@ -1,13 +1,13 @@
 import { ActionIcon, Skeleton, Tooltip } from '@mantine/core';
 import { IconCalendarMonth, IconList } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '../../api/dashboard.ts';
 import { isAhead, isElsewhere, isInYearOf, regionOf } from '../../lib/dates.ts';
 import { lazyPart } from '../../lib/lazyPart.tsx';
 import { useIsAhead } from '../../lib/useIsAhead.ts';
 import { useLabels } from '../../messages/labels.ts';
 import { shownName } from '../../messages/shownName.ts';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { type DueSet, useDueSets } from '../../moments/useDueSets.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './Dashboard.module.css';
@@ -20,7 +20,7 @@ const ComingCalendar = lazyPart(() =>
 
 /** What will appear on the site by itself, or leave it soon, and prepared changes that are due; the soonest first. */
 export function ScheduledPanel({ data }: { data: Dashboard | undefined }) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const labels = useLabels();
   const sets = useDueSets();
   const turns = data && inOrder(data.scheduled, sets);
@@ -55,7 +55,7 @@ export function ScheduledPanel({ data }: { data: Dashboard | undefined }) {
       {data && !isCalendar && scheduled && scheduled.length > 0 && (
         <ul className={classes.list}>
           {scheduled.map((turn) => {
-            const time = siteTime(turn.at, data.timeZone, i18n.language);
+            const time = siteTime(turn.at, data.timeZone, locale);
             if ('set' in turn) return <DueRow key={turn.set.id} set={turn.set} time={time} />;
             return (
               <MentionRow

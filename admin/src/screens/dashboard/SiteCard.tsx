@@ -7,10 +7,10 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '../../api/dashboard.ts';
 import { type RenderStatus, renderStatusQuery } from '../../api/renders.ts';
 import { useConfig } from '../../api/sharedQuery.ts';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { RenderProgress, useRenderHint } from '../../workbench/RenderProgress.tsx';
 

@@ -14,10 +14,10 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { HeldDocument, RenderStatus } from '../../api/renders.ts';
 import { useLabels } from '../../messages/labels.ts';
 import { shownName } from '../../messages/shownName.ts';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { placeOf } from '../../mistakes/mistakes.ts';
 import { recordPath } from '../../navigation/places.ts';
 import { useActor } from '../../session/session.ts';

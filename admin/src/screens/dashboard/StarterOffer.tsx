@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { forgetRecords, keys, queryClient } from '../../api/queries.ts';
 import { focusMain } from '../../lib/focusMain.ts';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { StarterPicture } from '../../ui/StarterPicture.tsx';
 import { toastError, toastSuccess } from '../../ui/toasts.ts';
 import { useSubmit } from '../../ui/useSubmit.ts';

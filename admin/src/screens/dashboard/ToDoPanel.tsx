@@ -3,11 +3,11 @@ import { SITE_STATUS } from '@regia/model/entity.ts';
 import { IconCircleCheck, IconHomeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '../../api/dashboard.ts';
 import { renderStatusQuery } from '../../api/renders.ts';
 import { formatNumber } from '../../messages/counted.ts';
 import { useLabels } from '../../messages/labels.ts';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { STATE_ICONS } from '../../mistakes/stateIcons.ts';
 import { START, searchFromState } from '../../resource/list/listState.ts';
 import { listPath, resourceOf } from '../../resource/resource.ts';
@@ -60,7 +60,7 @@ export function ToDoPanel({ data }: { data: Dashboard | undefined }) {
 
 /** A line that leads to the documents it counts. */
 function Task({ collection, state, count }: Dashboard['toDo'][number]) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const labels = useLabels();
   const resource = resourceOf(collection);
   const Sign = STATE_ICONS[state];
@@ -76,7 +76,7 @@ function Task({ collection, state, count }: Dashboard['toDo'][number]) {
         <span className={classes.rowWords}>
           {labels.entity(collection).many} · {t(`siteStatus.${state}`)}
         </span>
-        <span className={classes.count}>{formatNumber(count, i18n.language)}</span>
+        <span className={classes.count}>{formatNumber(count, locale)}</span>
       </Link>
     </li>
   );

@@ -7,13 +7,13 @@ import { can } from '@regia/model/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ASKED_EARLY_MS, recordQuery } from '../../api/queries.ts';
 import { mapDefaults } from '../../fields/maps/mapDefaults.ts';
 import { ReloadProvider } from '../../form/formContext.tsx';
 import { formValues, newValues } from '../../form/formValues.ts';
 import type { Values } from '../../lib/paths.ts';
 import { useLabels } from '../../messages/labels.ts';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { LoadFailure } from '../../resource/LoadFailure.tsx';
 import {
   editPath,

@@ -1,9 +1,9 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { can } from '@regia/model/permissions.ts';
-import { useTranslation } from 'react-i18next';
 import { isOnSite } from '../../api/siteCollections.ts';
 import { useIsBesideMap } from '../../fields/maps/onMap.ts';
 import impact from '../../impact/impact.module.css';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { fieldOf, layoutOf, type Resource } from '../../resource/resource.ts';
 import { useActor } from '../../session/session.ts';
 import { useSite } from '../../session/useSite.ts';

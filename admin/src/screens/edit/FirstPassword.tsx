@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { passwordProblem } from '@regia/model/rules/password.ts';
-import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../api/sharedQuery.ts';
 import { useForm, useProblem, useValue } from '../../form/formContext.tsx';
 import { useLabels } from '../../messages/labels.ts';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { SecretInput } from '../../ui/SecretInput.tsx';
 
 const PATH = 'password';

@@ -3,13 +3,13 @@ import { Alert, Button, Text } from '@mantine/core';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { IconGitCompare, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { codeOf } from '../../api/client.ts';
 import { listHistory } from '../../api/history.ts';
 import { keys, recordQuery } from '../../api/queries.ts';
 import { useForm, useFormState } from '../../form/formContext.tsx';
 import type { FormStore } from '../../form/formStore.ts';
 import { formatInstant } from '../../lib/dates.ts';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { useActor } from '../../session/session.ts';
 import type { Reconciling } from './useReconcile.ts';
 
@@ -79,7 +79,7 @@ export function useNewerVersion(
 
 /** A sentence that says who saved a record while one was editing it, and when. */
 export function useSavedBy(theirs: AnyRecord | null): string {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const { collection } = useForm();
   const actor = useActor();
   const by = theirs?.updatedBy ?? null;
@@ -92,7 +92,7 @@ export function useSavedBy(theirs: AnyRecord | null): string {
     enabled: by !== null && !isMe,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const at = theirs ? formatInstant(theirs.updatedAt, i18n.language) : '';
+  const at = theirs ? formatInstant(theirs.updatedAt, locale) : '';
   if (isMe) return t('merge.savedByYou', { at });
   const author = data?.items.find((entry) => entry.by?.id === by)?.by;
   const name = author?.name || author?.email;

@@ -2,10 +2,10 @@ import { Text } from '@mantine/core';
 import type { Entity } from '@regia/model/entity.ts';
 import { otherData } from '@regia/model/normal/shape.ts';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Values } from '../../lib/paths.ts';
 import { formatNumber } from '../../messages/counted.ts';
 import { usePlaceName } from '../../messages/labels.ts';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import classes from './otherData.module.css';
 
 interface OtherDataProps {
@@ -16,7 +16,7 @@ interface OtherDataProps {
 
 /** What a record has and no editor shows: it stays with the record, whatever is saved. */
 export function OtherData({ entity, record }: OtherDataProps) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const placeOf = usePlaceName(entity.collection);
   const found = useMemo(() => otherData(entity, record), [entity, record]);
   if (found.length === 0) return null;
@@ -24,7 +24,7 @@ export function OtherData({ entity, record }: OtherDataProps) {
     <details className={classes.box}>
       <summary>
         {t('resource.otherData.title')}{' '}
-        <span className={classes.count}>{formatNumber(found.length, i18n.language)}</span>
+        <span className={classes.count}>{formatNumber(found.length, locale)}</span>
       </summary>
       <Text size="sm" c="dimmed" my={8}>
         {t('resource.otherData.hint')}

@@ -1,9 +1,9 @@
 import { can } from '@regia/model/permissions.ts';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FormStore } from '../../form/formStore.ts';
 import { lazyPart } from '../../lib/lazyPart.tsx';
 import { PEOPLE } from '../../merge/sideNames.ts';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { useFormActor } from '../../session/session.ts';
 import { useSavedBy } from './NewerNotice.tsx';

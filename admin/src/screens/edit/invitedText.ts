@@ -1,10 +1,10 @@
 import { configQuery, queryClient } from '../../api/queries.ts';
 import type { Values } from '../../lib/paths.ts';
-import { i18next } from '../../messages/i18n.ts';
+import { translate } from '../../messages/i18n.ts';
 
 /** Says that a new user was sent an invitation; undefined where none has left. */
 export function invitedText({ password, blocked, email }: Values): string | undefined {
   const sendsMails = queryClient.getQueryData(configQuery.queryKey)?.sendsMails === true;
   const isInvited = sendsMails && blocked !== true && (password ?? '') === '';
-  return isInvited ? i18next.t('resource.password.invited', { email: String(email) }) : undefined;
+  return isInvited ? translate('resource.password.invited', { email: String(email) }) : undefined;
 }

@@ -4,9 +4,9 @@ import { type AnyRecord, titleOf } from '@regia/model/entity.ts';
 import { can, decide } from '@regia/model/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { recordQuery } from '../../api/queries.ts';
 import { useLabels } from '../../messages/labels.ts';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { useFormActor, useSession } from '../../session/session.ts';
 

@@ -12,8 +12,8 @@ import { OPTIONAL_MASTER_MODULES } from '@regia/model/modules.ts';
 import { STARTERS, type Starter } from '@regia/model/rules/starters.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../api/sharedQuery.ts';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { install, loadUser, useTakesPasswords } from '../../session/auth.ts';
 import { installQuery, rememberInstalled } from '../../session/sessionQuery.ts';
 import { checkEmail, checkFilled, checkNewPassword, checkSame } from '../../ui/formChecks.ts';
@@ -148,7 +148,7 @@ interface InstallationValues {
 
 /** The installer's form, and sending it with the key of the address. */
 function useInstallation(key: string | undefined, onInstalled: () => unknown) {
-  const { i18n } = useTranslation();
+  const { locale } = useTranslation();
   const problemText = useProblemText();
   const takesPasswords = useTakesPasswords();
   const form = useForm<InstallationValues>({
@@ -173,7 +173,7 @@ function useInstallation(key: string | undefined, onInstalled: () => unknown) {
     send: ({ confirmation: _, password, ...values }: InstallationValues) =>
       install({
         ...values,
-        language: i18n.language === 'it' ? 'it' : 'en',
+        language: locale === 'it' ? 'it' : 'en',
         ...(takesPasswords && { password }),
         ...(key !== undefined && { key }),
       }),

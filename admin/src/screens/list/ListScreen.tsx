@@ -5,9 +5,9 @@ import { listedFields } from '@regia/model/fields/long.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { listQuery, queryClient } from '../../api/queries.ts';
 import { useLabels } from '../../messages/labels.ts';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { LoadFailure } from '../../resource/LoadFailure.tsx';
 import {
   isNarrowed,

@@ -14,7 +14,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { setFor } from '../../api/prepared.ts';
 import { forgetRecords, keys } from '../../api/queries.ts';
@@ -22,6 +21,7 @@ import { listRecords, type WholeList } from '../../api/records.ts';
 import { SortableItems } from '../../fields/order/SortableItems.tsx';
 import { undoOf } from '../../history/undoOf.ts';
 import { move } from '../../lib/move.ts';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { LoadFailure } from '../../resource/LoadFailure.tsx';
 import classes from '../../resource/list/list.module.css';
 import { isNarrowed, wholeListOf } from '../../resource/list/listState.ts';

@@ -2,8 +2,8 @@
 import { Menu } from '@mantine/core';
 import { can } from '@regia/model/permissions.ts';
 import { IconArrowsSort, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { ExplainAction } from '../../explain/ExplainAction.tsx';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { useBeyond } from '../../resource/useBeyond.ts';
 import { useActor } from '../../session/session.ts';
 import { AnchoredMenu } from '../../ui/dropdown/Anchored.tsx';

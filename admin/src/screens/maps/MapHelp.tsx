@@ -1,6 +1,6 @@
 import type { MAP_TYPES } from '@regia/model/constants.ts';
-import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../api/sharedQuery.ts';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import classes from './MapPlace.module.css';
 
 const HELP = { map: 'maps.pointsHelp', list: 'maps.pointsHelp', point: 'maps.help' } as const;

@@ -1,7 +1,7 @@
 import { LOCALES, THEMES } from '@regia/model/constants.ts';
 import { act } from 'react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { i18next, startTexts } from '../../messages/i18n.ts';
+import { startTexts, translate } from '../../messages/i18n.ts';
 import { LanguageMenu, ThemeMenu } from '../../preferences/PreferenceMenus.tsx';
 import { type Drawn, drawn } from '../../testing/drawn.tsx';
 import { seen } from '../../testing/using.ts';
@@ -37,7 +37,7 @@ function expectFlags(): void {
 
 function expectIcons(): void {
   for (const { name, icon } of THEMES) {
-    const classes = pictureOf(i18next.t(`common.themes.${name}`))?.getAttribute('class');
+    const classes = pictureOf(translate(`common.themes.${name}`))?.getAttribute('class');
     expect(`${classes} `, name).toContain(ICONS[icon]);
   }
 }

@@ -2,9 +2,9 @@ import { Avatar, Button, Group, Radio, Stack, Switch, Text, TextInput } from '@m
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { protectionQuery } from '../../api/security.ts';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { MailChoices } from '../../notifications/MailChoices.tsx';
 import {
   type Choice,

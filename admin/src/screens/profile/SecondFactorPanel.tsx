@@ -1,8 +1,8 @@
 import { Badge, Button, Group, Skeleton } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { type Protection, protectionQuery } from '../../api/security.ts';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { LoadFailure } from '../../resource/LoadFailure.tsx';
 import {
   openAppRemoval,
@@ -91,9 +91,9 @@ export function SecondFactorPanel() {
 
 /** The user's passkeys, each with its name and when it was used. */
 function PasskeyList({ protection }: { protection: Protection }) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const { passkeys, hasPassword } = protection;
-  const ago = (at: string) => relativeTime(at, i18n.language);
+  const ago = (at: string) => relativeTime(at, locale);
   return (
     <>
       <SecurityRow

@@ -1,10 +1,10 @@
 import { Badge, Button, Skeleton } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { forgetSecurity, type SessionSummary, sessionsQuery } from '../../api/security.ts';
 import { formatInstant } from '../../lib/dates.ts';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { LoadFailure } from '../../resource/LoadFailure.tsx';
 import { whileBusy } from '../../ui/busy.ts';
 import { confirm } from '../../ui/dialogs.tsx';
@@ -76,7 +76,7 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, disabled, onEnd }: SessionRowProps) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const { device, ip, openedAt, lastUsedAt, isCurrent } = session;
   const { browser, system, kind } = device;
   const name =
@@ -84,8 +84,8 @@ function SessionRow({ session, disabled, onEnd }: SessionRowProps) {
       ? t('log.device', { browser, system })
       : (browser ?? system ?? t('security.sessions.unknown'));
   const Icon = ICONS[kind ?? 'desktop'];
-  const used = t('security.sessions.used', { when: relativeTime(lastUsedAt, i18n.language) });
-  const since = t('security.sessions.opened', { when: formatInstant(openedAt, i18n.language) });
+  const used = t('security.sessions.used', { when: relativeTime(lastUsedAt, locale) });
+  const since = t('security.sessions.opened', { when: formatInstant(openedAt, locale) });
   return (
     <SecurityRow
       icon={<Icon size={20} aria-hidden />}

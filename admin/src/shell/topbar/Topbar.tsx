@@ -10,7 +10,6 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { unreadQuery } from '../../api/notifications.ts';
 import { profileLinksQuery } from '../../api/profileLinks.ts';
 import { queryClient } from '../../api/queries.ts';
@@ -18,6 +17,7 @@ import { useConfig } from '../../api/sharedQuery.ts';
 import { captionOf, hasMacKeys } from '../../keyboard/keys.ts';
 import { showOverlay } from '../../keyboard/overlay.ts';
 import { soonPart } from '../../lib/lazyPart.tsx';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { useUnreadText } from '../../notifications/shownNotification.ts';
 import { LanguageMenu, ThemeMenu } from '../../preferences/PreferenceMenus.tsx';
 import { useActor, useSession } from '../../session/session.ts';

@@ -2,11 +2,11 @@
 import { Menu } from '@mantine/core';
 import { IconChevronRight, IconExternalLink, IconLogout, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { unreadQuery } from '../../api/notifications.ts';
 import { type ProfileLink, profileLinksQuery } from '../../api/profileLinks.ts';
 import { useLeaveSession } from '../../drafts/useLeaveSession.ts';
 import { spokenLocale } from '../../messages/i18n.ts';
+import { useTranslation } from '../../messages/useTranslation.ts';
 import { useEditing } from '../../navigation/editing.ts';
 import { visibleProfileItems } from '../../navigation/menu.ts';
 import { ruleFor } from '../../navigation/routes.ts';
@@ -30,7 +30,7 @@ const NEWS_WIDTH_PX = 320;
 
 /** The latest news for the user, and the way to the rest. */
 export function NotificationsItems(dropdown: Dropdown) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const actor = useActor();
   const { confirmLeave } = useEditing();
   const unreadText = useUnreadText();
@@ -52,7 +52,7 @@ export function NotificationsItems(dropdown: Dropdown) {
           >
             <span className={classes.text}>{textOf(item)}</span>
             <time className={classes.when} dateTime={item.createdAt}>
-              {relativeTime(item.createdAt, i18n.language)}
+              {relativeTime(item.createdAt, locale)}
             </time>
           </Menu.Item>
         );

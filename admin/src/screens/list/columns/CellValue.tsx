@@ -3,13 +3,13 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import { IconCheck } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type ReactNode, useDeferredValue } from 'react';
 import { refTitle } from '../../../fields/refs/targets.ts';
 import { fieldSummary, isRef, jsonSummary } from '../../../fields/summary.ts';
 import { formatInstant, isElsewhere } from '../../../lib/dates.ts';
 import { isValues } from '../../../lib/paths.ts';
 import { type Labels, useLabels } from '../../../messages/labels.ts';
+import { useTranslation } from '../../../messages/useTranslation.ts';
 import classes from '../../../resource/list/list.module.css';
 import { useTimeZoneOf } from '../../../session/useSite.ts';
 import { relativeTime } from '../../../ui/relativeTime.ts';
@@ -55,15 +55,17 @@ interface InstantProps {
 
 /** How far off a date is; pointing at it says when that is exactly, and so does a screen reader. */
 function Instant({ at, of, field }: InstantProps) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const timeZone = useTimeZoneOf(field);
   const isOther = timeZone !== undefined && isElsewhere(at, timeZone);
-  const exact = formatInstant(at, i18n.language, timeZone);
+  // Dates take the browser long the first time, and nobody points at one before it is seen.
+  const isSeen = useDeferredValue(true, EXACT.has(of));
+  const exact = isSeen ? formatInstant(at, locale, timeZone) : '';
   const known = isOther ? `${exact} · ${t('common.siteTime', { timeZone })}` : exact;
   return (
-    <time dateTime={at} title={known}>
-      {EXACT.has(of) ? exact : relativeTime(at, i18n.language)}
-      {!EXACT.has(of) && <VisuallyHidden>{` (${exact})`}</VisuallyHidden>}
+    <time dateTime={at} title={known || undefined}>
+      {EXACT.has(of) ? exact : relativeTime(at, locale)}
+      {exact && !EXACT.has(of) && <VisuallyHidden>{` (${exact})`}</VisuallyHidden>}
     </time>
   );
 }

@@ -1,9 +1,9 @@
 import { type AnyRecord, USED_BY, type Use } from '@regia/model/entity.ts';
 import { isLong } from '@regia/model/fields/long.ts';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../messages/counted.ts';
 import { useLabels } from '../../../messages/labels.ts';
+import { useTranslation } from '../../../messages/useTranslation.ts';
 import { editorPath, placeUnder } from '../../../navigation/places.ts';
 import { START, searchFromState } from '../../../resource/list/listState.ts';
 import { fieldOf, listPath, type Resource, resourceOf } from '../../../resource/resource.ts';
@@ -22,15 +22,15 @@ export function UsedBy({ record }: { record: AnyRecord }) {
 }
 
 function UseLink({ use: { collection, field, count }, id }: { use: Use; id: string }) {
-  const { i18n } = useTranslation();
+  const { locale } = useTranslation();
   const { one, many } = useLabels().entity(collection);
   const resource = resourceOf(collection);
   if (!resource) return null;
   if (resource.entity.isSingle) {
     return <To path={editorPath(placeUnder(collection, collection))}>{one}</To>;
   }
-  const words = (count === 1 ? one : many).toLocaleLowerCase(i18n.language);
-  const counted = `${formatNumber(count, i18n.language)} ${words}`;
+  const words = (count === 1 ? one : many).toLocaleLowerCase(locale);
+  const counted = `${formatNumber(count, locale)} ${words}`;
   const by = fieldOf(resource, field);
   // No list can be filtered by what long texts mention.
   if (by && isLong(by)) return counted;

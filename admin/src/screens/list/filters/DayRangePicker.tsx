@@ -3,9 +3,9 @@ import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/it';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCalendarLabels } from '../../../fields/dates/useCalendarLabels.ts';
 import { isElsewhere } from '../../../lib/dates.ts';
+import { useTranslation } from '../../../messages/useTranslation.ts';
 import { AnchoredPopover } from '../../../ui/dropdown/Anchored.tsx';
 import type { Dropdown } from '../../../ui/dropdown/Opener.tsx';
 import { type DayRange, daysIn, rangeOf } from './dateRange.ts';
@@ -26,7 +26,7 @@ export default function DayRangePicker({
   timeZone,
   onValue,
 }: DayRangePickerProps) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const labels = useCalendarLabels();
   // Between the first click and the second there is no range to ask for yet.
   const [half, setHalf] = useState<string | null>(null);
@@ -50,7 +50,7 @@ export default function DayRangePicker({
         hideOutsideDates
         highlightToday
         ariaLabels={labels}
-        locale={i18n.language}
+        locale={locale}
         allowSingleDateInRange
         defaultDate={from ?? undefined}
         value={[from, to]}

@@ -2,10 +2,10 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconFilter, IconFilterOff } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useShortcut } from '../../../keyboard/useShortcut.tsx';
 import { soonPart } from '../../../lib/lazyPart.tsx';
 import { useLabels } from '../../../messages/labels.ts';
+import { useTranslation } from '../../../messages/useTranslation.ts';
 import {
   columnFiltersOf,
   type ListState,

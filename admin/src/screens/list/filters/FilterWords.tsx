@@ -1,12 +1,12 @@
 import { ENTITIES } from '@regia/model/entities/registry.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { peopleQuery } from '../../../api/logs.ts';
 import { recordQuery } from '../../../api/queries.ts';
 import { recordTitle } from '../../../fields/refs/targets.ts';
 import { formatDay, readersTimeZone } from '../../../lib/dates.ts';
 import { useLabels } from '../../../messages/labels.ts';
+import { useTranslation } from '../../../messages/useTranslation.ts';
 import { useTimeZone } from '../../../session/useSite.ts';
 import type { FilteredColumn } from '../columns/columns.ts';
 import { daysIn } from './dateRange.ts';
@@ -91,11 +91,11 @@ function TargetTitle(of: FilterValue) {
 }
 
 function Days({ column: { filter }, value }: FilterValue) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const siteZone = useTimeZone(filter.kind === 'date' && filter.inSiteTime);
   const [first, last] = daysIn(value, siteZone ?? readersTimeZone());
-  const from = first && formatDay(first, i18n.language);
-  const to = last && formatDay(last, i18n.language);
+  const from = first && formatDay(first, locale);
+  const to = last && formatDay(last, locale);
   if (from && to) return t(`resource.list.${from === to ? 'on' : 'between'}`, { from, to });
   return from ? t('resource.list.since', { from }) : t('resource.list.until', { to });
 }

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../../messages/labels.ts';
+import { useTranslation } from '../../../messages/useTranslation.ts';
 import { sortIn } from '../../../resource/list/listState.ts';
 import { ChoiceSelect } from '../../../ui/ChoiceSelect.tsx';
 import type { Column } from '../columns/columns.ts';

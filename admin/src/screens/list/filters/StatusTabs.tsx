@@ -1,6 +1,6 @@
 import { SITE_STATUS } from '@regia/model/entity.ts';
 import type { SiteFilter } from '@regia/model/rules/siteStatus.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../messages/useTranslation.ts';
 import { statesOf } from '../../../mistakes/SiteStatus.tsx';
 import { STATE_ICONS } from '../../../mistakes/stateIcons.ts';
 import { withFilter } from '../../../resource/list/listState.ts';
@@ -16,11 +16,15 @@ const TAB_OF: Readonly<Record<string, SiteFilter>> = {
 };
 
 /** Where the tabs have no room beside each other, the chosen one may be out of sight. */
-function bringIntoSight(tab: HTMLElement | null): void {
+function bringIntoSight(tab: HTMLElement | null) {
   const bar = tab?.parentElement;
   if (!bar) return;
-  const begin = tab.offsetLeft - bar.offsetLeft;
-  bar.scrollLeft = begin - (bar.clientWidth - tab.offsetWidth) / 2;
+  // Asked before the frame, where everything stands would be worked out twice.
+  const frame = requestAnimationFrame(() => {
+    const begin = tab.offsetLeft - bar.offsetLeft;
+    bar.scrollLeft = begin - (bar.clientWidth - tab.offsetWidth) / 2;
+  });
+  return () => cancelAnimationFrame(frame);
 }
 
 /** The views that every list of documents has: all of them, or those in one state towards the site. */

@@ -13,9 +13,9 @@ import type { SiteLanguage } from '@regia/model/constants.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { IconExternalLink, IconEye, IconPencil } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useShortcut } from '../../../keyboard/useShortcut.tsx';
 import { useLabels } from '../../../messages/labels.ts';
+import { useTranslation } from '../../../messages/useTranslation.ts';
 import { addressIn } from '../../../mistakes/addressOnSite.ts';
 import { RecordMark } from '../../../mistakes/marks.tsx';
 import {

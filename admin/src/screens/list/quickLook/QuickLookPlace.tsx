@@ -1,8 +1,8 @@
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useShortcut } from '../../../keyboard/useShortcut.tsx';
 import { soonPart } from '../../../lib/lazyPart.tsx';
+import { useTranslation } from '../../../messages/useTranslation.ts';
 import type { Resource } from '../../../resource/resource.ts';
 import { focusedRow, isInRow } from '../rows/rowKeys.ts';
 import { lookedAt } from './lookedAt.ts';

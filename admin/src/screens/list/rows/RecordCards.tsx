@@ -1,5 +1,5 @@
 import type { AnyRecord } from '@regia/model/entity.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../messages/useTranslation.ts';
 import { RecordMark } from '../../../mistakes/marks.tsx';
 import { PageRole, SiteStatusLine, siteStatusIn } from '../../../mistakes/SiteStatus.tsx';
 import { followHere } from '../../../navigation/followHere.ts';

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { soonPartAround } from '../../../lib/lazyPart.tsx';
+import { useTranslation } from '../../../messages/useTranslation.ts';
 import classes from '../selection/selection.module.css';
 import { isWhole, reached, toggled, withPage } from '../selection/selection.ts';
 import type { SelectionHook } from '../selection/useSelection.ts';

@@ -1,6 +1,7 @@
 /** The keys of a list's rows: arrows go from row to row, shift takes them along, x selects. */
-import { useTranslation } from 'react-i18next';
+
 import { type ShortcutOptions, useShortcut } from '../../../keyboard/useShortcut.tsx';
+import { useTranslation } from '../../../messages/useTranslation.ts';
 import { lookedAt } from '../quickLook/lookedAt.ts';
 import { reached, toggled, without } from '../selection/selection.ts';
 import type { SelectionHook } from '../selection/useSelection.ts';

@@ -1,9 +1,9 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { type FormEvent, useCallback, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { i18next } from '../../../messages/i18n.ts';
+import { translate } from '../../../messages/i18n.ts';
 import { recordName } from '../../../messages/shownName.ts';
+import { useTranslation } from '../../../messages/useTranslation.ts';
 import type { Resource } from '../../../resource/resource.ts';
 import { openDialog } from '../../../ui/dialogs.tsx';
 
@@ -54,7 +54,7 @@ export function useMoves(
 async function askPosition(question: PositionQuestion): Promise<number | null> {
   const answer = Promise.withResolvers<number | null>();
   await openDialog({
-    title: i18next.t('lists.moveTo'),
+    title: translate('lists.moveTo'),
     onClose: () => answer.resolve(null),
     content: (close) => (
       <PositionForm

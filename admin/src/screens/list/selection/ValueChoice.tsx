@@ -3,13 +3,13 @@ import { BATCH_SIZE } from '@regia/model/constants.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { TargetSelect } from '../../../fields/refs/TargetSelect.tsx';
 import { recordTitle } from '../../../fields/refs/targets.ts';
 import { ChangeImpact } from '../../../impact/ChangeImpact.tsx';
 import impact from '../../../impact/impact.module.css';
 import { lazyPart } from '../../../lib/lazyPart.tsx';
 import { useLabels } from '../../../messages/labels.ts';
+import { useTranslation } from '../../../messages/useTranslation.ts';
 
 const DateEditor = lazyPart(() =>
   import('../../../fields/date.tsx').then((module) => module.DateEditor),

@@ -1,14 +1,13 @@
 import { BATCH_SIZE } from '@regia/model/constants.ts';
-import type { TFunction } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { forgetRecords } from '../../../api/queries.ts';
 import { deleteRecords, type Effect, type Refusal, updateRecords } from '../../../api/records.ts';
 import { mayComeBack } from '../../../bin/binRights.ts';
 import { undoOf } from '../../../history/undoOf.ts';
 import { deletionsNote } from '../../../impact/deletionNote.tsx';
 import { focusMain } from '../../../lib/focusMain.ts';
-import { i18next } from '../../../messages/i18n.ts';
+import { spokenLocale, type Translate } from '../../../messages/i18n.ts';
+import { useTranslation } from '../../../messages/useTranslation.ts';
 import { useEditing } from '../../../navigation/editing.ts';
 import type { Resource } from '../../../resource/resource.ts';
 import { useActor } from '../../../session/session.ts';
@@ -126,12 +125,12 @@ export function useMany(
 }
 
 /** What is selected, in words. */
-function namesOf(selected: Selected, t: TFunction): string {
+function namesOf(selected: Selected, t: Translate): string {
   const titles = [...selected.values()].filter((title) => title !== null);
   const names = titles.slice(0, NAMED);
   const others = selected.size - names.length;
   if (names.length === 0) return t('lists.many', { count: selected.size });
   return others > 0
     ? t('lists.andOthers', { names: names.join(', '), count: others })
-    : new Intl.ListFormat(i18next.language).format(names);
+    : new Intl.ListFormat(spokenLocale()).format(names);
 }

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { soonPart } from '../../../lib/lazyPart.tsx';
+import { useTranslation } from '../../../messages/useTranslation.ts';
 import { Opener } from '../../../ui/dropdown/Opener.tsx';
 import type { OptionsPanelProps } from './OptionsPanel.tsx';
 

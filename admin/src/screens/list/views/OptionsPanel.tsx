@@ -2,12 +2,12 @@ import { ActionIcon, Button, Group, SegmentedControl, Text } from '@mantine/core
 import { listTakesProof } from '@regia/model/authority.ts';
 import { IconChevronDown, IconChevronUp, IconDownload } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSetFor } from '../../../api/prepared.ts';
 import { exportAddress, type WholeList } from '../../../api/records.ts';
 import { move } from '../../../lib/move.ts';
 import { csvSeparator } from '../../../messages/counted.ts';
 import { useLabels } from '../../../messages/labels.ts';
+import { useTranslation } from '../../../messages/useTranslation.ts';
 import type { Resource } from '../../../resource/resource.ts';
 import { download } from '../../../secondFactor/askForProof.tsx';
 import type { Dropdown } from '../../../ui/dropdown/Opener.tsx';
@@ -148,9 +148,9 @@ const FORMATS = ['csv', 'json'] as const;
 
 /** The way to take the records of a list along; where that takes a proof of who one is, it is asked for first. */
 export function ExportLinks({ collection, query }: ExportLinksProps) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const isPrepared = useSetFor(collection) !== null;
-  const separator = csvSeparator(i18n.language);
+  const separator = csvSeparator(locale);
   const prove = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
     const { href } = event.currentTarget;

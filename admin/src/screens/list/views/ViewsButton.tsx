@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { soonPart } from '../../../lib/lazyPart.tsx';
+import { useTranslation } from '../../../messages/useTranslation.ts';
 import { Opener } from '../../../ui/dropdown/Opener.tsx';
 import { shownView } from './listPreferences.ts';
 import type { ViewsPanelProps } from './ViewsPanel.tsx';
