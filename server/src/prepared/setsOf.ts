@@ -66,7 +66,8 @@ export async function alterSet(
       requireAll(user, await editsOf(session, id));
     }
     const publish_by = isRescheduled ? publishAt && user.id : set.publish_by;
-    const values = { name, publish_at: publishAt, publish_by, problem: null };
+    const problem = isRescheduled ? null : set.problem;
+    const values = { name, publish_at: publishAt, publish_by, problem };
     await session.db.updateTable('prepared_sets').set(values).where('id', '=', id).execute();
     return { ...set, ...values };
   });

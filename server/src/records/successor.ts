@@ -32,12 +32,13 @@ export function successorNamed(name: string | null | undefined): Successor | und
  * @throws RegiaError `formInvalid` where the other document is not on the site, or the writer may not see it
  */
 export async function leadTo(
-  { session, writer, at }: Pick<UnitOfWork, 'session' | 'writer' | 'at'>,
+  unit: UnitOfWork,
   { collection }: Entity,
   successor: Successor | undefined,
   asked: readonly string[],
   gone = asked,
 ): Promise<void> {
+  const { session, writer, at } = unit;
   const { db } = session;
   await forgetSuccessors(session, collection, gone);
   if (!successor) return;
@@ -60,8 +61,12 @@ export async function leadTo(
   // One that the writer may not see is as one that is not there, lest the answer tell that it is.
   if (!isSeen) throw formInvalid({ redirectTo: 'targetMissing' });
   const isPublic = isPublicAt(publicPeriod(record, await categoryOf(session, record)), at);
-  // One that was saved a moment ago may not be rendered yet.
-  const isShown = rows.length > 0 || (await isComing(session, entity, record));
+  // One that was saved a moment ago, or is with this very change, is not rendered yet.
+  const isAwaited =
+    unit.isTakenBack ||
+    unit.hasWritten(successor.collection, successor.id) ||
+    (await isPending(session));
+  const isShown = rows.length > 0 || (isAwaited && (await isToBeShown(session, entity, record)));
   if (!isPublic || !isShown) throw formInvalid({ redirectTo: 'targetMissing' });
   for (const some of chunks(gone)) {
     const to = { to_type: type, to_document: successor.id };
@@ -72,14 +77,14 @@ export async function leadTo(
   }
 }
 
-/** Does something wait to be rendered, and will the document be on the site then, in one of its languages? */
-async function isComing(session: Session, entity: Entity, record: AnyRecord): Promise<boolean> {
-  const pending = await session.db
-    .selectFrom('pending_inputs')
-    .select('change')
-    .limit(1)
-    .executeTakeFirst();
-  if (!pending) return false;
+/** Does something wait to be rendered? */
+async function isPending({ db }: Session): Promise<boolean> {
+  const pending = db.selectFrom('pending_inputs').select('change').limit(1);
+  return (await pending.executeTakeFirst()) !== undefined;
+}
+
+/** Will a document be on the site, in one of its languages, once all is rendered? */
+async function isToBeShown(session: Session, entity: Entity, record: AnyRecord): Promise<boolean> {
   const site = await siteAddresses(session);
   for (const language of site.languages) {
     if (!(await isOffSite(session, entity, record, { site, language }))) return true;

@@ -62,6 +62,15 @@ export class UnitOfWork {
     });
   }
 
+  hasWritten(collection: string, id: string): boolean {
+    return this.#writes.has(keyOf(collection, id));
+  }
+
+  /** Is it done in a rehearsal? */
+  get isTakenBack(): boolean {
+    return this.#options.isTakenBack ?? false;
+  }
+
   /** The changes that this one takes back. */
   get undoes(): readonly number[] {
     return this.#undoes;

@@ -174,6 +174,23 @@ describe('a set', () => {
     });
   });
 
+  it('leads what it deletes to a page that is new in it', async () => {
+    const { id } = site.at(1);
+    const fields = site.page('Nuova');
+    const added = recordIn(await inSet('POST', '/records/pages', fields));
+    const off = { ...fields, name: 'Nascosta', slug: {}, template: null };
+    const hidden = recordIn(await inSet('POST', '/records/pages', off));
+    const removed = (to: string) => inSet('DELETE', `/records/pages/${id}?redirectTo=pages/${to}`);
+    expect(await removed(hidden.id)).toMatchObject({ status: 422 });
+    expect(await removed(added.id)).toMatchObject({ status: 200 });
+    expect(await shown('/chi-siamo')).toBe('301 /nuova');
+    expect(await published()).toMatchObject({ status: 200 });
+    expect(await visitor.get('/chi-siamo')).toMatchObject({
+      status: 301,
+      headers: { location: '/nuova' },
+    });
+  });
+
   it('does not touch what is no part of the site', async () => {
     const role = await inSet('POST', '/records/roles', { name: 'R' });
     expect(role).toMatchObject({ status: 201 });
@@ -282,6 +299,8 @@ describe('a set with a time', () => {
     minutes += 1_000;
     await tick();
     expect(await page('/chi-siamo')).toContain('Loro');
+    const { edited, publishAt } = await told();
+    await site.ada.put(`/api/prepared/${set}`, { name: 'Lunedì', publishAt, edited });
     expect(await told()).toMatchObject({ problem: 'sync', publishAt: null });
     const { body } = await site.ada.get('/api/records/logs?filter[action]=notPublished');
     expect(body).toMatchObject({ total: 1, items: [{ title: 'Lunedì', detail: 'sync' }] });

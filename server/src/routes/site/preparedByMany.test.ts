@@ -111,8 +111,8 @@ describe('a set', () => {
     const reordered = async (ids: unknown[]) =>
       expect(await site.ada.post(`/api${url}`, { ids })).toMatchObject({ status: 200 });
     const orders = async () => {
-      const { body } = await site.ada.get('/api/records/workCategories?sort=order');
-      return itemsIn({ body }).map(({ name, order }) => `${name}${order}`);
+      const listed = itemsIn(await site.ada.get('/api/records/workCategories?sort=order'));
+      return listed.map(({ name, order }) => `${name}${order}`);
     };
     const [a, b, c, d, e] = kinds;
     await reordered(kinds);
