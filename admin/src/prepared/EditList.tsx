@@ -28,6 +28,7 @@ import { workIn } from './workIn.tsx';
 
 export function EditList({ set }: { set: WholeSet }) {
   const { t } = useTranslation();
+  if (set.edits.length === 0 && set.hidden > 0) return null;
   return (
     <div className={rows.frame}>
       {set.edits.length === 0 ? (

@@ -36,7 +36,7 @@ export class Examples {
   /** The output as an example; null where it is for others' eyes. */
   async of(node: NodeKey, { before, after }: Outcome): Promise<Example | null> {
     const record = await this.#recordOf(node);
-    if (!record || !this.#maySee(node, record, { before, after })) return null;
+    if (!record || !this.#maySee(node, record, before)) return null;
     const shown = after?.published ? after : before;
     const title = isObject(record.title) ? record.title[node.language] : undefined;
     return {
@@ -49,23 +49,22 @@ export class Examples {
   }
 
   /**
-   * What the site shows to everyone, or would, may be seen; else only what the viewer writes or may
-   * read. A page that is not public yet is nobody else's business.
+   * What the site shows to everyone may be seen, as it would be too; else only what the viewer writes or may read. A
+   * page that would become public is nobody else's business until it is.
    */
-  #maySee(node: NodeKey, record: AnyRecord, { before, after }: Outcome): boolean {
+  #maySee(node: NodeKey, record: AnyRecord, before: RenderedNode | null): boolean {
     const { viewer, own } = this.#view;
     const collection = collectionOf(node.type);
     const entity = entityOf(collection);
     return (
-      this.#isPublic(before, this.#was.at) ||
-      this.#isPublic(after, this.#is.at) ||
+      this.#isPublic(before) ||
       (own.collection === collection && own.ids.has(node.document)) ||
       (entity !== undefined && may(viewer, 'read', entity, record))
     );
   }
 
-  #isPublic(node: RenderedNode | null, at: string): boolean {
-    return node?.published === true && isPublicAt(node.period, at);
+  #isPublic(node: RenderedNode | null): boolean {
+    return node?.published === true && isPublicAt(node.period, this.#was.at);
   }
 
   /** The document as it would be; one that is to be deleted, as it is. */

@@ -18,7 +18,7 @@ import { defaultLanguage } from '../records/siteLanguages.ts';
 import { leadTo, successorNamed } from '../records/successor.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
 import { KeyTaken } from '../store/uniqueKeys.ts';
-import { isOrderedByBoth, keepOrder } from './orders.ts';
+import { Orders } from './orders.ts';
 import type { Edit } from './sets.ts';
 
 /** What became of an edit. */
@@ -50,7 +50,7 @@ export async function applyEdits(
   edits: readonly Edit[],
   { at, require = () => {} }: ApplyOptions = {},
 ): Promise<Applied[]> {
-  const orderedByBoth = new Set<Entity>();
+  const orders = new Orders();
   const tools = { language: await defaultLanguage(unit.session), effort: new Effort() };
   const tryOne = (edit: Edit) =>
     unit.markedAs({ at: at ?? edit.at, by: edit.by }, async () => {
@@ -58,7 +58,7 @@ export async function applyEdits(
       if (!entity) throw recordNotFound(edit.collection, edit.id);
       const stored = await unit.find(edit.collection, edit.id);
       require(edit, stored);
-      if (isOrderedByBoth(edit, stored)) orderedByBoth.add(entity);
+      orders.note(entity, edit, stored);
       return applyOne(context, unit, { entity, edit, stored }, tools).catch(asTaken);
     });
   await releasePassing(unit, passingIn(edits));
@@ -67,7 +67,7 @@ export async function applyEdits(
   for (const { item } of refused.filter(isTaken)) {
     await unit.attempt(() => putWithoutTaken(context, unit, item)).catch(asRefused);
   }
-  for (const entity of orderedByBoth) await keepOrder(unit, entity, edits);
+  await orders.settle(unit);
   const applied = [...done.map(madeOf), ...refused.map(refusedOf)];
   const order = new Map(edits.map((edit, place) => [edit, place]));
   return applied.sort((one, other) => placeIn(order, one) - placeIn(order, other));

@@ -5,14 +5,14 @@ import { LRUCache } from 'lru-cache';
 import type { RecordContext } from '../records/context.ts';
 import type { Store } from '../store/store.ts';
 import { keptSites, keyOf, type PreparedSite, preparedSite } from './preparedSite.ts';
-import { countEdits } from './sets.ts';
+import { bytesOfSets } from './sets.ts';
 
 /** After a set has been made, others have so many times as long to save before visitors have one made again that is known. */
 const FOR_VISITORS = 20;
 /** The same before any other is made. */
 const FOR_OTHERS = 3;
-/** So many edits are made so fast that staff need no patience. */
-const FEW = 20;
+/** So short ones are made so fast that staff need no patience. */
+const SHORT_BYTES = 200_000;
 const MOST_BYTES = 128_000_000;
 
 /** Of one store: sets are made one after the other, with a rest between them. */
@@ -72,9 +72,8 @@ export async function preparedLately(
   const { name, key } = await keyOf(store.reader, sets);
   const present = keptSites(store).get(key);
   if (present) return present;
-  const counts = await countEdits(store.reader, sets);
-  const edits = counts.values().reduce((sum, count) => sum + count, 0);
-  if (!isVisitor && edits <= FEW) return preparedSite(context, sets);
+  const isShort = !isVisitor && (await bytesOfSets(store.reader, sets)) <= SHORT_BYTES;
+  if (isShort) return preparedSite(context, sets);
   const lane = LANES.get(store) ?? new Lane();
   LANES.set(store, lane);
   const known = lane.last.get(name);

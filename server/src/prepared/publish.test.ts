@@ -16,7 +16,7 @@ it('a set is published by the clock for the time that it has, not for one that i
       new Date(site.now.getTime() + days * 24 * 60 * 60_000).toISOString(),
     );
     const { id, name } = await beginSet(context, ADA, 'Lunedì');
-    await alterSet(context, ADA, id, { name, publishAt: later ?? null, edited: 0 });
+    await alterSet(context, ADA, id, { ...EDITED, name, publishAt: later ?? null });
     const old = publishSet(context, ADA, id, { ...EDITED, due: due ?? null });
     await expect(old).rejects.toMatchObject({ code: 'sync' });
     await publishSet(context, ADA, id, { ...EDITED, due: later ?? null });

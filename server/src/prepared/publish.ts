@@ -41,9 +41,7 @@ export async function publishSet(
         throw new RegiaError('sync', 'The set has been edited');
       }
       const edits = await editsOf(unit.session, id);
-      if (byAnother && authorsOf(set).has(writer.id)) {
-        throw new RegiaError('publishByAnother', 'somebody else has to publish one’s own changes');
-      }
+      requireAnother(writer, set, byAnother);
       // Before the work of making them.
       const require = (edit: Edit, stored: AnyRecord | null) => {
         if (mayMake(writer, edit, stored)) return;
@@ -57,6 +55,12 @@ export async function publishSet(
     { published: name },
   );
   return { renders, change };
+}
+
+/** @throws RegiaError `publishByAnother` where it must be somebody who has put nothing into the set, and isn't */
+export function requireAnother({ id }: Actor, set: PreparedSet, byAnother: boolean): void {
+  if (!byAnother || !authorsOf(set).has(id)) return;
+  throw new RegiaError('publishByAnother', 'somebody else has to publish one’s own changes');
 }
 
 /** What a set does to a record, as far as rights are concerned. */

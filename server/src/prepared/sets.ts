@@ -1,15 +1,20 @@
 /** Sets of changes that are prepared together, as they are stored: each has one edit for each record. */
+import { setImmediate as letOthers } from 'node:timers/promises';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { recordNotFound } from '@regia/model/errors.ts';
 import type { Actor } from '@regia/model/permissions.ts';
 import { mayPrepare } from '@regia/model/rules/prepared.ts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { RecordKey } from '../history/restoreMany.ts';
 import type { Moment } from '../moments/moment.ts';
-import { chunks } from '../store/chunks.ts';
+import { bytesOf, inBytes } from '../store/bytes.ts';
+import { chunks, ROWS_AT_ONCE } from '../store/chunks.ts';
 import { recordFrom } from '../store/history/history.ts';
 import type { Session } from '../store/store.ts';
 import type { PreparedEditsTable, PreparedSetsTable } from '../store/tables/work.ts';
+
+/** Of the data of edits, which are read without others' having a turn. */
+const AT_ONCE = 1_000_000;
 
 export type PreparedSet = Selectable<PreparedSetsTable>;
 
@@ -78,17 +83,53 @@ export async function setsAt(
   return chosen === null ? due : [...due.filter((id) => id !== chosen), chosen];
 }
 
-/** In the order in which they were made. */
+const BYTES = sql<number>`${bytesOf('base')} + ${bytesOf('record')}`;
+
+/** In the order in which they were made. Others have their turn between long ones. */
 export async function editsOf({ db }: Session, set: string): Promise<Edit[]> {
-  const rows = await db
-    .selectFrom('prepared_edits')
-    .selectAll()
-    .where('set_id', '=', set)
+  const own = db.selectFrom('prepared_edits').where('set_id', '=', set);
+  const bytes = BYTES.as('bytes');
+  const keys = await own
+    .select(['collection', 'id', bytes])
     .orderBy('position')
     .orderBy('collection')
     .orderBy('id')
     .execute();
-  return rows.map(editFrom);
+  const found = new Map<string, Edit>();
+  for (const piece of inBytes(keys, ROWS_AT_ONCE, AT_ONCE)) {
+    if (found.size > 0) await letOthers();
+    const pairs = piece.map(({ collection, id }) => sql`(${collection}, ${id})`);
+    const rows = await own
+      .selectAll()
+      .where(sql<boolean>`(collection, id) IN (${sql.join(pairs)})`)
+      .execute();
+    for (const row of rows) found.set(keyOf(row), editFrom(row));
+  }
+  return keys.flatMap((key) => found.get(keyOf(key)) ?? []);
+}
+
+/** Those of some records. */
+export async function editsAmong(
+  { db }: Session,
+  set: string,
+  records: readonly RecordKey[],
+): Promise<Edit[]> {
+  const edits: Edit[] = [];
+  for (const { collection, id } of new Map(records.map((one) => [keyOf(one), one])).values()) {
+    const row = await db
+      .selectFrom('prepared_edits')
+      .selectAll()
+      .where('set_id', '=', set)
+      .where('collection', '=', collection)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (row) edits.push(editFrom(row));
+  }
+  return edits;
+}
+
+function keyOf({ collection, id }: RecordKey): string {
+  return `${collection}/${id}`;
 }
 
 /** What sets make of one record. */
@@ -118,6 +159,20 @@ function editFrom({ base, record, ...row }: Selectable<PreparedEditsTable>): Edi
 export async function removeSet({ db }: Session, id: string): Promise<void> {
   await db.deleteFrom('prepared_edits').where('set_id', '=', id).execute();
   await db.deleteFrom('prepared_sets').where('id', '=', id).execute();
+}
+
+/** How long the data of some sets' edits are. */
+export async function bytesOfSets({ db }: Session, sets: readonly string[]): Promise<number> {
+  let bytes = 0;
+  for (const some of chunks(sets)) {
+    const { sum } = await db
+      .selectFrom('prepared_edits')
+      .select(({ fn }) => fn.sum<number | null>(BYTES).as('sum'))
+      .where('set_id', 'in', some)
+      .executeTakeFirstOrThrow();
+    bytes += Number(sum);
+  }
+  return bytes;
 }
 
 /** How many edits sets have, by id; those without any are missing. */

@@ -4,11 +4,12 @@ import type { Actor } from '@regia/model/permissions.ts';
 import { mayPrepare } from '@regia/model/rules/prepared.ts';
 import type { RecordKey } from '../history/restoreMany.ts';
 import type { RecordContext } from '../records/context.ts';
-import { mayMake } from './publish.ts';
+import { mayMake, type PublishOptions, requireAnother } from './publish.ts';
 import { maySeeEdit } from './seenBy.ts';
 import {
   dropEdits,
   type Edit,
+  editsAmong,
   editsOf,
   findSet,
   markEdited,
@@ -47,12 +48,20 @@ export async function beginSet(
   });
 }
 
-/** @throws RegiaError `notFound`, `sync` where it was edited since, `invalidParameters` for a time that is over */
+interface Alteration extends Pick<PublishOptions, 'edited' | 'byAnother'> {
+  readonly name: string;
+  readonly publishAt: string | null;
+}
+
+/**
+ * @throws RegiaError `notFound`, `sync` where it was edited since, `invalidParameters` for a time that is over,
+ * `publishByAnother`
+ */
 export async function alterSet(
   { store, clock }: RecordContext,
   user: Actor,
   id: string,
-  { name, publishAt, edited }: { name: string; publishAt: string | null; edited: number },
+  { name, publishAt, edited, byAnother }: Alteration,
 ): Promise<PreparedSet> {
   const at = clock().toISOString();
   return store.transaction(async (session) => {
@@ -62,6 +71,7 @@ export async function alterSet(
     if (isRescheduled && publishAt !== null && publishAt <= at) {
       throw new RegiaError('invalidParameters', 'This moment is over');
     }
+    if (isRescheduled && publishAt !== null) requireAnother(user, set, byAnother);
     if (isRescheduled || set.created_by !== user.id) {
       requireAll(user, await editsOf(session, id));
     }
@@ -91,10 +101,9 @@ export async function discardEdits(
 ): Promise<void> {
   await store.transaction(async (session) => {
     const set = await findSet(session, id);
-    const wanted = new Set(records.map(keyOf));
     // Of what somebody may not see there is nothing.
-    const found = (await editsOf(session, id)).filter(
-      (edit) => wanted.has(keyOf(edit)) && (edit.by === user.id || maySeeEdit(user, edit)),
+    const found = (await editsAmong(session, id, records)).filter(
+      (edit) => edit.by === user.id || maySeeEdit(user, edit),
     );
     if (found.length === 0) return;
     requireAll(user, found);
@@ -106,8 +115,4 @@ export async function discardEdits(
 function requireAll(user: Actor, edits: readonly Edit[]): void {
   if (edits.every((edit) => edit.by === user.id || mayMake(user, edit))) return;
   throw new RegiaError('accessDenied', 'not allowed to make all of these changes');
-}
-
-function keyOf({ collection, id }: RecordKey): string {
-  return `${collection}/${id}`;
 }

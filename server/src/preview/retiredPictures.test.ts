@@ -1,6 +1,9 @@
 /** Before a draft is saved that brings a deleted picture back, people see what the save will publish. */
+
+import { RIGHTS } from '@regia/model/modules.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DataApp } from '../testing/dataApp.ts';
+import { recordIn } from '../testing/recordsApp.ts';
 import { unmarked } from '../testing/unmarked.ts';
 import { picture, uploadForm } from '../testing/uploads.ts';
 
@@ -97,6 +100,39 @@ it('and what a draft takes away is not seen in what names it otherwise', async (
   await app.import({ pages: { [page.id]: { ...without, sections: record.sections } } });
   await app.test.app.idle();
   expect(await app.page('/altra')).toBe(before);
+});
+
+it('but to nobody who only names it, in what they write or show by a link', async () => {
+  const { items } = Object((await app.ada.get('/api/records/pages?search=Torre')).body);
+  for (const { id } of items) await app.ada.delete(`/api/records/pages/${id}`);
+  await app.test.app.idle();
+  const page = { ...record, name: 'Mia', slug: { it: 'mia' }, title: { it: url } };
+  const draft = { collection: 'pages', id: null, language: 'it', record: page };
+  const asked = async (client: typeof app.ada) => {
+    const { status, body } = await client.post('/api/renders/preview', draft);
+    expect(status).toBe(200);
+    return (await visit(new URL(String(Object(body).url)).pathname)).body;
+  };
+  expect(await asked(app.ada)).toContain('/_preview/');
+  const rights = {
+    ...Object.fromEntries(RIGHTS.map((right) => [right, []])),
+    ...{ readAll: ['template', 'block'], readOwn: ['page'], create: ['page'], updateOwn: ['page'] },
+  };
+  const role = recordIn(await app.ada.post('/api/records/roles', { name: 'R', ...rights }));
+  const person = { email: 'b@example.com', password: 'Nanosecond1' };
+  await app.ada.post('/api/records/users', { firstName: 'B', lastName: 'C', ...person, role });
+  const member = app.test.client();
+  await member.signIn(person);
+  expect(await asked(member)).not.toContain('/_preview/');
+  expect(await member.post('/api/records/pages', page)).toMatchObject({ status: 201 });
+  await app.test.app.idle();
+  const moment = { at: '2099-01-01T00:00:00.000Z' };
+  const { body } = await member.post('/api/moments/page', { moment, path: '/mia' });
+  const shown = await visit(new URL(String(Object(body).url)).pathname);
+  expect(shown.body).toContain(url);
+  expect(shown.body).not.toContain('/_preview/');
+  await app.import({ pages: { torre: record } });
+  await app.test.app.idle();
 });
 
 it('and of an earlier moment, by a link to it', async () => {

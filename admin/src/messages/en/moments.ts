@@ -19,8 +19,8 @@ export const moments: Messages['moments'] = {
   none: 'No changes yet',
   noneHint: 'Changes to what the site shows appear here, if you can see their history.',
   names: '{{names, list}}',
-  andMore_one: '{{names, list}} and one more item',
-  andMore: '{{names, list}} and {{count, number}} more items',
+  andMore_one: '{{names}} and one more item',
+  andMore: '{{names}} and {{count, number}} more items',
   hidden_one:
     '{{count, number}} item is left out, or shown without its changes, because of your role.',
   hidden:

@@ -18,8 +18,8 @@ export const moments = {
   none: 'Ancora nessuna modifica',
   noneHint: 'Qui compaiono le modifiche a ciò che il sito mostra, di cui puoi vedere la storia.',
   names: '{{names, list}}',
-  andMore_one: '{{names, list}} e un altro elemento',
-  andMore: '{{names, list}} e altri {{count, number}} elementi',
+  andMore_one: '{{names}} e un altro elemento',
+  andMore: '{{names}} e altri {{count, number}} elementi',
   hidden_one:
     '{{count, number}} elemento manca, o è mostrato senza modifiche, per i permessi del tuo ruolo.',
   hidden:

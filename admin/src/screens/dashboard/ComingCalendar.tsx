@@ -98,9 +98,11 @@ function ComingDay({ day, turns, sets, timeZone }: ComingDayProps) {
   const { t, locale } = useTranslation();
   const labels = useLabels();
   const begins = momentOf(`${day}T00:00:00`, timeZone)?.instant ?? '';
+  // What begins with the day is of it.
+  const before = begins && new Date(Date.parse(begins) - 1).toISOString();
   const ends = momentOf(`${day}T23:59:59`, timeZone)?.instant ?? '';
   const [isToday] = useState(() => begins <= new Date().toISOString());
-  const pair = { ...(!isToday && { from: { at: begins } }), moment: { at: ends } };
+  const pair = { ...(!isToday && { from: { at: before } }), moment: { at: ends } };
   const { data, isError } = useQuery({ ...differenceQuery(pair), staleTime: 60_000 });
   const time = new Intl.DateTimeFormat(regionOf(locale), { timeZone, timeStyle: 'short' });
   return (

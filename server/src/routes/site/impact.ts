@@ -55,7 +55,7 @@ export function impactRoutes(api: HttpServer, options: ImpactRoutes): void {
     );
     const addressOf = async (page: string | null) => {
       if (page === null) return null;
-      const kept = { owner: viewer.id, markup: pageToShow(page, adminUrl), now: context.clock() };
+      const kept = { viewer, markup: pageToShow(page, adminUrl), now: context.clock() };
       return environment.siteUrl + (await keepPreview(context.store, kept));
     };
     return { before: await addressOf(before), after: await addressOf(after) };

@@ -219,6 +219,13 @@ describe('a phrase', () => {
     expect(await find('anche di sabato')).toMatchObject({ at: at(4), isThere: true });
   });
 
+  it('is found at once among letters with marks without end, which saves take', async () => {
+    const marks = '\u0315\u0300'.repeat(200_000);
+    await say(`<p>Aperti anche di e\u0300${marks}</p>`);
+    expect(await find('zq')).toBeNull();
+    expect(await find('anche di è')).toMatchObject({ isThere: true });
+  });
+
   it('is for who may read the history of the document', async () => {
     expect(await find('Chi', undefined, await site.colleague({ readAll: ['block'] }))).toBe(403);
     expect(await find('Chi')).toMatchObject({ isThere: true });

@@ -104,9 +104,10 @@ export function momentRoutes(
       shows: _,
       ...shown
     } = await whileWanted(reply, (signal) => renderings.moment(task, { by: viewer.id, signal }));
-    const kept = markup && { owner: viewer.id, markup: pageToShow(markup, adminUrl), now };
+    const { at } = moment;
+    const kept = markup && { viewer, markup: pageToShow(markup, adminUrl), now, at };
     const url = kept ? environment.siteUrl + (await keepPreview(store, kept)) : null;
-    return { at: moment.at, change: moment.change, ...shown, url };
+    return { at, change: moment.change, ...shown, url };
   });
 
   addRoute(api, 'POST /api/moments/difference', async (request, reply) => {

@@ -89,7 +89,13 @@ export function preparedRoutes(
 
   addRoute(api, 'PUT /api/prepared/:set', async (request) => {
     const user = member(request);
-    return told(user, await alterSet(context, user, request.params.set, request.body));
+    return told(
+      user,
+      await alterSet(context, user, request.params.set, {
+        ...request.body,
+        byAnother: publishByAnother,
+      }),
+    );
   });
 
   addRoute(api, 'DELETE /api/prepared/:set', (request) =>

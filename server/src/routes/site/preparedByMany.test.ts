@@ -45,6 +45,9 @@ async function savedLive(collection: string, id: string, fields: object) {
   });
 }
 
+const dated = ({ id, order, updatedAt }: ReturnType<typeof recordIn>) =>
+  `${id} ${order} ${updatedAt}`;
+
 const told = async () => Object((await site.ada.get(`/api/prepared/${set}`)).body);
 
 async function published(client = site.ada): Promise<Answer> {
@@ -102,29 +105,44 @@ describe('a set', () => {
     expect(await site.stored('workCategories', a)).toMatchObject({ title: { it: 'Prima' } });
   });
 
-  it('leaves each its own number, where others have moved what the set leaves in its place', async () => {
-    const kinds: string[] = [];
-    for (const name of ['A', 'B', 'C', 'D', 'E']) {
-      kinds.push((await site.create('workCategories', { name, title: { it: name } })).id);
+  it.each([
+    // The set, then others, put a list in order that had been A to E.
+    ['what it moved is where it has it', 'BACDE', 'EABCD', 'EBACD'],
+    ['what only others moved is where they have it', 'DABCE', 'EABCD', 'EDABC'],
+    ['what it moved to the end is there', 'EBCDA', 'DEABC', 'DEBCA'],
+    ['what both moved is where the set has it', 'EDCBA', 'BACDE', 'EDCBA'],
+    ['the same is done once', 'EABCD', 'EABCD', 'EABCD'],
+  ])('is one order with another’s: %s', async (_, inIt, live, both) => {
+    const kinds = new Map<string, string>();
+    for (const name of 'ABCDE') {
+      const { id } = await site.create('workCategories', { name, title: { it: name } });
+      kinds.set(name, id);
     }
     const url = '/records/workCategories/reorder';
-    const reordered = async (ids: unknown[]) =>
-      expect(await site.ada.post(`/api${url}`, { ids })).toMatchObject({ status: 200 });
-    const orders = async () => {
-      const listed = itemsIn(await site.ada.get('/api/records/workCategories?sort=order'));
-      return listed.map(({ name, order }) => `${name}${order}`);
-    };
-    const [a, b, c, d, e] = kinds;
-    await reordered(kinds);
-    expect(await inSet('POST', url, { ids: [e, b, c, d, a] })).toMatchObject({ status: 200 });
-    await reordered([d, e, a, b, c]);
+    const named = (names: string) => ({ ids: [...names].map((name) => kinds.get(name)) });
+    const reordered = async (names: string) =>
+      expect(await site.ada.post(`/api${url}`, named(names))).toMatchObject({ status: 200 });
+    const listed = async () =>
+      itemsIn(await site.ada.get('/api/records/workCategories?sort=order'));
+    const order = async () => (await listed()).map(({ name }) => name).join('');
+    await reordered('ABCDE');
+    expect(await inSet('POST', url, named(inIt))).toMatchObject({ status: 200 });
+    await reordered(live);
     await site.create('workCategories', { name: 'F', title: { it: 'F' } });
-    const listed = itemsIn(await inSet('GET', '/records/workCategories'));
-    expect(listed.map(({ name }) => name)).toEqual(['E', 'D', 'B', 'C', 'A', 'F']);
+    const seen = itemsIn(await inSet('GET', '/records/workCategories'));
+    expect(seen.map(({ name }) => name).join('')).toBe(`${both}F`);
+    const before = await listed();
+    const edited = new Set((await told()).edits.map(({ id }: { id: string }) => id));
     const { change } = Object((await published()).body);
-    expect(await orders()).toEqual(['E1', 'D2', 'B3', 'C4', 'A5', 'F999']);
+    expect(await order()).toBe(`${both}F`);
+    const after = await listed();
+    expect(new Set(after.map((one) => one.order)).size).toBe(6);
+    // Nothing else is written: whoever publishes may have no right to it.
+    const untouched = (all: typeof after) => all.filter(({ id }) => !edited.has(id)).map(dated);
+    expect(new Set(untouched(after))).toEqual(new Set(untouched(before)));
+    if (change === null) return;
     expect(await site.ada.post(`/api/changes/${change}/undo`)).toMatchObject({ status: 200 });
-    expect(await orders()).toEqual(['D1', 'E2', 'A3', 'B4', 'C5', 'F999']);
+    expect(await order()).toBe(`${live}F`);
   });
 
   it('opens what is refused for its name, so that it can be corrected', async () => {
@@ -369,6 +387,21 @@ describe('whoever may see nothing of a set', () => {
       expect(await shown(path, member)).not.toContain('Mai');
     }
     expect(await shown('/mai-pubblica', site.ada)).toContain('Mai pubblica');
+    const impact = (client: Client) => client.post(`/api/prepared/${set}/impact`, {});
+    expect((await impact(member)).text).not.toContain('Mai pubbl');
+    expect((await impact(site.ada)).text).toContain('Mai pubblica');
+  });
+
+  it('sees none that their own change of a template would make public', async () => {
+    const empty = await site.create('templates', { name: 'Vuoto' });
+    await site.create('pages', site.page('Mai pubblica', { template: empty }));
+    const rights = { readAll: ['template', 'block'], updateAll: ['template'] };
+    const impact = (client: Client) =>
+      site.impact('templates', { ...empty, blocks: { it: [site.title] } }, client);
+    expect((await impact(site.ada)).text).toContain('Mai pubblica');
+    const member = await site.colleague(rights);
+    expect(await impact(member)).toMatchObject({ status: 200, body: { outputs: 1 } });
+    expect((await impact(member)).text).not.toContain('Mai');
   });
 });
 
@@ -386,6 +419,11 @@ describe('where another person has to publish', () => {
         ...{ status: 403, body: { code: 'publishByAnother' } },
       });
       expect((await client.get(`/api/prepared/${set}`)).body).toMatchObject({ mayPublish: false });
+      const { name, edited } = await told();
+      const scheduled = { name, edited, publishAt: '2026-04-01T00:00:00.000Z' };
+      expect(await client.put(`/api/prepared/${set}`, scheduled)).toMatchObject({
+        ...{ status: 403, body: { code: 'publishByAnother' } },
+      });
     }
   });
 });

@@ -29,7 +29,7 @@ export function previewRoutes(api: HttpServer, options: PreviewOptions): void {
       renderPreview({ ...options, context: groundFor(context, request) }, viewer, draft, signal),
     );
     const path = await keepPreview(context.store, {
-      owner: viewer.id,
+      viewer,
       markup: preview.markup,
       now: context.clock(),
     });

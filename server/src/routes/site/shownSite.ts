@@ -154,7 +154,8 @@ async function showPage(
       return reply.redirect(`${addressOf(PAGE, ticketFor(row, to, now))}${to}?${WALK}`, 302);
     }
     if (markup === null) return sendNothing(request, reply, status, 'missing');
-    const shown = await withRetired(store.reader, markup, (file) =>
+    const look = { viewer: link.maker, at: found.at };
+    const shown = await withRetired(store.reader, markup, look, (file) =>
       addressOf(FILE, ticketFor(row, file, now)),
     );
     return reply.status(status).type('text/html; charset=utf-8').send(pageToShow(shown, null));
