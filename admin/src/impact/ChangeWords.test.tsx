@@ -21,6 +21,7 @@ it.each([
       'Nel testo: si aggiunge “Aperti”',
       'Sezione: non c’è più “Orari”',
       'Un’altra immagine al posto di “Villa”',
+      'Indirizzo: “/chi-siamo” diventa “/chi-siamo – 2 dic 2026, 00:00”',
       'Le parole restano le stesse: cambia l’aspetto o il codice',
     ],
   ],
@@ -31,6 +32,7 @@ it.each([
       'In the text: “Aperti” is added',
       'Section: “Orari” goes',
       'Another picture instead of “Villa”',
+      'Address: “/chi-siamo” becomes “/chi-siamo – 2 Dec 2026, 00:00”',
       'The words stay the same: the look or the code changes',
     ],
   ],
@@ -45,6 +47,10 @@ it.each([
     { place: 'text', kind: 'added', after: 'Aperti' },
     { place: 'section', kind: 'removed', before: 'Orari' },
     { place: 'picture', kind: 'changed', before: 'Villa', after: 'Villa' },
+    {
+      ...{ place: 'address', kind: 'changed', before: '/chi-siamo' },
+      after: `/chi-siamo – ${new Date(2026, 11, 2).toISOString()}`,
+    },
     { place: 'look', kind: 'changed' },
   );
   await page.draw(<ChangeWords of={words} />);
