@@ -16,8 +16,6 @@ import { workCategory } from '@regia/model/entities/workCategory.ts';
 import { RIGHTS } from '@regia/model/modules.ts';
 import { IconHistory, IconListDetails } from '@tabler/icons-react';
 import { BackupSize, BackupState } from '../backups/BackupCells.tsx';
-
-import { lazyPart } from '../lib/lazyPart.tsx';
 import { LogCollection, LogDetail, LogMessage, LogPerson, LogSubject } from '../log/LogCells.tsx';
 import {
   type AboveListProps,
@@ -28,6 +26,7 @@ import {
 import { SameNameNotice } from '../resource/SameNameNotice.tsx';
 import { askBeforeSave } from '../roles/askBeforeSave.tsx';
 import { invitedText } from '../screens/edit/invitedText.ts';
+import { lazyPart } from '../ui/lazyPart.tsx';
 
 // Only editors or one list need these, and every screen reads this file.
 const FirstPassword = lazyPart(() =>

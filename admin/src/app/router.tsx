@@ -17,7 +17,6 @@ import {
 import { useEffect } from 'react';
 import { preferencesQuery } from '../api/preferences.ts';
 import { configQuery, queryClient } from '../api/queries.ts';
-import { fetchSoon } from '../lib/lazyPart.tsx';
 import { loadChunk, loadFirst } from '../lib/loadChunk.ts';
 import { whenIdle } from '../lib/whenIdle.ts';
 import { stopEditing } from '../navigation/editing.ts';
@@ -32,13 +31,13 @@ import {
 } from '../navigation/routes.ts';
 import { greet } from '../preferences/choose.ts';
 import { ErrorScreen, NotFoundScreen } from '../screens/MessageScreen.tsx';
-
 import { actorOf } from '../session/actor.ts';
 import { rememberError } from '../session/lastError.ts';
 import { installQuery, knownUser, sessionQuery } from '../session/sessionQuery.ts';
 import { settingsQuery } from '../session/useSite.ts';
 import { Frame } from '../shell/Frame.tsx';
 import { Root } from '../shell/Root.tsx';
+import { fetchSoon } from '../ui/lazyPart.tsx';
 
 function lazyScreen<Name extends string>(
   load: () => Promise<Record<Name, () => React.ReactNode>>,

@@ -5,10 +5,10 @@ import { IconPencilPause } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { FormStore } from '../form/formStore.ts';
 import { formatInstant } from '../lib/dates.ts';
-import { lazyPart } from '../lib/lazyPart.tsx';
 import type { Values } from '../lib/paths.ts';
 import { DRAFT } from '../merge/sideNames.ts';
 import { useTranslation } from '../messages/useTranslation.ts';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { type Draft, draftTexts, draftVersions } from './draft.ts';
 
 const MergeDialog = lazyPart(

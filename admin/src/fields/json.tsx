@@ -10,8 +10,8 @@ import {
   useState,
 } from 'react';
 import { useForm, useFormState } from '../form/formContext.tsx';
-import { lazyPart } from '../lib/lazyPart.tsx';
 import { useTranslation } from '../messages/useTranslation.ts';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import type { EditorProps } from './editor.ts';
 import { JsonItems } from './json/JsonItems.tsx';
 import { type JsonNode, type NodesChange, nodesOf, objectOf, textOf } from './json/jsonNodes.ts';

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { Suspense, useState } from 'react';
 import type { DecidedRecord, UndoConflict, UndoOffer, UndoRecord } from '../api/logs.ts';
-import { lazyPart } from '../lib/lazyPart.tsx';
 import type { Values } from '../lib/paths.ts';
 import { UNDO } from '../merge/sideNames.ts';
 import { shownName } from '../messages/shownName.ts';
 import { useTranslation } from '../messages/useTranslation.ts';
+import { lazyPart } from '../ui/lazyPart.tsx';
 
 const MergeDialog = lazyPart(
   () => import('../merge/MergeDialog.tsx').then((module) => module.MergeDialog),

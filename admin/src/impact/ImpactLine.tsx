@@ -4,10 +4,10 @@ import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { codeOf } from '../api/client.ts';
 import { useFormImpact } from '../form/ImpactProvider.tsx';
-import { lazyPart } from '../lib/lazyPart.tsx';
 import { useLabels } from '../messages/labels.ts';
 import { useTranslation } from '../messages/useTranslation.ts';
 import { offSiteTexts } from '../mistakes/offSiteText.ts';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import classes from './impact.module.css';
 import { heldTexts, impactLine, SEPARATOR } from './impactTexts.ts';
 

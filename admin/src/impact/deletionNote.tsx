@@ -2,8 +2,8 @@ import { BATCH_SIZE } from '@regia/model/constants.ts';
 import { type ReactNode, Suspense } from 'react';
 import type { Removed } from '../api/renders.ts';
 import { isOnSite } from '../api/siteCollections.ts';
-import { lazyPart } from '../lib/lazyPart.tsx';
 import { translate } from '../messages/i18n.ts';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import type { OnSuccessor } from './DeletionImpact.tsx';
 import classes from './impact.module.css';
 

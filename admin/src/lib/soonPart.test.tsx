@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { seen } from '../testing/using.ts';
-import { fetchSoon, soonPart, soonPartAround } from './lazyPart.tsx';
+import { fetchSoon, soonPart, soonPartAround } from '../ui/lazyPart.tsx';
 
 let page: Drawn;
 afterEach(() => page.end());

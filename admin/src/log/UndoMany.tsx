@@ -7,11 +7,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { type FindChanges, peopleQuery } from '../api/logs.ts';
 import { formatInstant } from '../lib/dates.ts';
-import { lazyPart } from '../lib/lazyPart.tsx';
 import { useLabels } from '../messages/labels.ts';
 import { useTranslation } from '../messages/useTranslation.ts';
 import type { AboveListProps, SelectedProps } from '../resource/resource.ts';
 import { useActor } from '../session/session.ts';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import classes from './log.module.css';
 
 const UndoDrawer = lazyPart(

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { commentsQuery } from '../api/shownLinks.ts';
 import { useForm } from '../form/formContext.tsx';
-import { lazyPart } from '../lib/lazyPart.tsx';
 import { useTranslation } from '../messages/useTranslation.ts';
+import { lazyPart } from '../ui/lazyPart.tsx';
 
 const CommentsDrawer = lazyPart(
   () => import('./CommentsDrawer.tsx').then((module) => module.CommentsDrawer),

@@ -11,10 +11,10 @@ import {
   undoOperation,
 } from '../api/operations.ts';
 import { formatInstant } from '../lib/dates.ts';
-import { lazyPart } from '../lib/lazyPart.tsx';
 import { useTranslation } from '../messages/useTranslation.ts';
 import { useActor } from '../session/session.ts';
 import { confirm } from '../ui/dialogs.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { relativeTime } from '../ui/relativeTime.ts';
 import { SideDrawer } from '../ui/SideDrawer.tsx';

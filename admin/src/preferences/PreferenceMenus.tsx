@@ -1,10 +1,10 @@
 /** The menus that choose the language, the theme and the layout of the back office. */
 import { ActionIcon } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
-import { soonPart } from '../lib/lazyPart.tsx';
 import { useTranslation } from '../messages/useTranslation.ts';
 import { ThemeIcon } from '../ui/choiceIcons.tsx';
 import { type Dropdown, Opener } from '../ui/dropdown/Opener.tsx';
+import { soonPart } from '../ui/lazyPart.tsx';
 import { useLanguageChoice, useThemeChoice } from './choices.tsx';
 import classes from './PreferenceMenus.module.css';
 

@@ -5,12 +5,12 @@ import { Suspense, useState } from 'react';
 import { api, codeOf } from '../api/client.ts';
 import type { PreparedEdit, SetConflict } from '../api/prepared.ts';
 import { forgetRecords } from '../api/queries.ts';
-import { lazyPart } from '../lib/lazyPart.tsx';
 import type { Values } from '../lib/paths.ts';
 import { PREPARED } from '../merge/sideNames.ts';
 import { shownName } from '../messages/shownName.ts';
 import { useTranslation } from '../messages/useTranslation.ts';
 import { whileBusy } from '../ui/busy.ts';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { toastError, toastSuccess } from '../ui/toasts.ts';
 
 const MergeDialog = lazyPart(

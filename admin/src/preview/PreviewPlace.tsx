@@ -15,8 +15,8 @@ import {
 } from 'react';
 import { useForm, useFormState } from '../form/formContext.tsx';
 import { SectionLinkProvider, useNewSectionLink } from '../form/sectionLink.ts';
-import { lazyPart } from '../lib/lazyPart.tsx';
 import { useTranslation } from '../messages/useTranslation.ts';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { useWantRoom } from '../ui/roomWanted.ts';
 import classes from './preview.module.css';
 import { clampShare, type PreviewState, SHARES } from './previewLayout.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { showOverlay, useOverlay } from '../keyboard/overlay.ts';
-import { lazyPart } from '../lib/lazyPart.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { useFocusBack } from '../ui/useFocusBack.ts';
 
 const Palette = lazyPart(

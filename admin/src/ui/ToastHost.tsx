@@ -1,7 +1,7 @@
 import { notifications, useNotifications } from '@mantine/notifications';
 import { Suspense, useEffect, useState } from 'react';
-import { soonPart } from '../lib/lazyPart.tsx';
 import { ChunkError } from '../lib/loadChunk.ts';
+import { soonPart } from './lazyPart.tsx';
 import { toastError } from './toasts.ts';
 
 interface ToastListProps {

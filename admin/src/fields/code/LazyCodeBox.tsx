@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
-import { lazyPart } from '../../lib/lazyPart.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import type { CompletionSource } from '../heavy/completion/completions.ts';
 import type { CodeAround } from '../heavy/hints/markupHints.ts';
 import { type TakeTyped, useTypedAhead } from './useTypedAhead.tsx';

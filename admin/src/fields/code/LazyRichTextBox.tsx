@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
-import { lazyPart } from '../../lib/lazyPart.tsx';
 import { paragraphs } from '../../lib/paragraphs.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import type { ClickedPlace } from '../sections/clickedPlace.ts';
 import { type TakeTyped, useTypedAhead } from './useTypedAhead.tsx';
 

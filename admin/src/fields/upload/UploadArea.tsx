@@ -10,8 +10,8 @@ import {
   useState,
 } from 'react';
 import type { SitePicture } from '../../api/lookups.ts';
-import { lazyPart } from '../../lib/lazyPart.tsx';
 import { useTranslation } from '../../messages/useTranslation.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import classes from './UploadArea.module.css';
 import type { Upload } from './useUpload.ts';
 

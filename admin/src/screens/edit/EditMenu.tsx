@@ -9,11 +9,11 @@ import { Suspense } from 'react';
 import { useSetFor } from '../../api/prepared.ts';
 import { ariaKeys } from '../../keyboard/keys.ts';
 import { useShortcut } from '../../keyboard/useShortcut.tsx';
-import { lazyPart, soonPart } from '../../lib/lazyPart.tsx';
 import { useTranslation } from '../../messages/useTranslation.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { useActor } from '../../session/session.ts';
 import { Opener } from '../../ui/dropdown/Opener.tsx';
+import { lazyPart, soonPart } from '../../ui/lazyPart.tsx';
 
 const HISTORY_KEYS = 'mod+alt+Y';
 

@@ -21,13 +21,13 @@ import { missingLanguages } from '../../fields/languages/missingLanguages.ts';
 import { useForm, useFormState, useIsHidden } from '../../form/formContext.tsx';
 import type { FormState } from '../../form/formStore.ts';
 import { useSectionLink } from '../../form/sectionLink.ts';
-import { lazyPart } from '../../lib/lazyPart.tsx';
 import { isUnder, isValues } from '../../lib/paths.ts';
 import { useLabels } from '../../messages/labels.ts';
 import { useTranslation } from '../../messages/useTranslation.ts';
 import { useMistakes } from '../../mistakes/MistakesProvider.tsx';
 import { siteStatusIn } from '../../mistakes/SiteStatus.tsx';
 import { type FieldGroup, fieldOf, layoutOf, type Resource } from '../../resource/resource.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import classes from './edit.module.css';
 import { TranslationNotice, useReadLast } from './TranslationNotice.tsx';
 

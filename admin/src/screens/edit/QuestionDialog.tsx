@@ -1,11 +1,11 @@
 import { can } from '@regia/model/permissions.ts';
 import { Suspense } from 'react';
 import type { FormStore } from '../../form/formStore.ts';
-import { lazyPart } from '../../lib/lazyPart.tsx';
 import { PEOPLE } from '../../merge/sideNames.ts';
 import { useTranslation } from '../../messages/useTranslation.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { useFormActor } from '../../session/session.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useSavedBy } from './NewerNotice.tsx';
 import type { Question, Reconciling } from './useReconcile.ts';
 

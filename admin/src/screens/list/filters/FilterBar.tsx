@@ -3,7 +3,6 @@ import { Button, CloseButton } from '@mantine/core';
 import { IconFilter, IconFilterOff } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useShortcut } from '../../../keyboard/useShortcut.tsx';
-import { soonPart } from '../../../lib/lazyPart.tsx';
 import { useLabels } from '../../../messages/labels.ts';
 import { useTranslation } from '../../../messages/useTranslation.ts';
 import {
@@ -14,6 +13,7 @@ import {
 } from '../../../resource/list/listState.ts';
 import type { Resource } from '../../../resource/resource.ts';
 import { Opener } from '../../../ui/dropdown/Opener.tsx';
+import { soonPart } from '../../../ui/lazyPart.tsx';
 import { type FilteredColumn, useFilters } from '../columns/columns.ts';
 import { FilterWords } from './FilterWords.tsx';
 import classes from './filters.module.css';

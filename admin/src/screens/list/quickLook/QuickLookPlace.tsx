@@ -1,9 +1,9 @@
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { Suspense, useEffect } from 'react';
 import { useShortcut } from '../../../keyboard/useShortcut.tsx';
-import { soonPart } from '../../../lib/lazyPart.tsx';
 import { useTranslation } from '../../../messages/useTranslation.ts';
 import type { Resource } from '../../../resource/resource.ts';
+import { soonPart } from '../../../ui/lazyPart.tsx';
 import { focusedRow, isInRow } from '../rows/rowKeys.ts';
 import { lookedAt } from './lookedAt.ts';
 

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
-import { soonPartAround } from '../../../lib/lazyPart.tsx';
 import { useTranslation } from '../../../messages/useTranslation.ts';
+import { soonPartAround } from '../../../ui/lazyPart.tsx';
 import classes from '../selection/selection.module.css';
 import { isWhole, reached, toggled, withPage } from '../selection/selection.ts';
 import type { SelectionHook } from '../selection/useSelection.ts';

@@ -2,12 +2,12 @@ import { ActionIcon } from '@mantine/core';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { can } from '@regia/model/permissions.ts';
 import { IconDots } from '@tabler/icons-react';
-import { soonPart } from '../../../lib/lazyPart.tsx';
 import { useTranslation } from '../../../messages/useTranslation.ts';
 import type { Resource } from '../../../resource/resource.ts';
 import { useRecordTitle } from '../../../resource/useRecordTitle.ts';
 import { useActor } from '../../../session/session.ts';
 import { Opener } from '../../../ui/dropdown/Opener.tsx';
+import { soonPart } from '../../../ui/lazyPart.tsx';
 import { useOpen } from '../useOpen.ts';
 
 const RowItems = soonPart(

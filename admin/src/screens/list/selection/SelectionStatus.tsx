@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Suspense } from 'react';
-import { soonPart } from '../../../lib/lazyPart.tsx';
 import { useTranslation } from '../../../messages/useTranslation.ts';
+import { soonPart } from '../../../ui/lazyPart.tsx';
 import type { SelectionBarProps } from './SelectionBar.tsx';
 
 const SelectionBar = soonPart(() => import('../soon.tsx').then((module) => module.SelectionBar));

@@ -7,9 +7,9 @@ import { TargetSelect } from '../../../fields/refs/TargetSelect.tsx';
 import { recordTitle } from '../../../fields/refs/targets.ts';
 import { ChangeImpact } from '../../../impact/ChangeImpact.tsx';
 import impact from '../../../impact/impact.module.css';
-import { lazyPart } from '../../../lib/lazyPart.tsx';
 import { useLabels } from '../../../messages/labels.ts';
 import { useTranslation } from '../../../messages/useTranslation.ts';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 
 const DateEditor = lazyPart(() =>
   import('../../../fields/date.tsx').then((module) => module.DateEditor),

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { soonPart } from '../../../lib/lazyPart.tsx';
 import { useTranslation } from '../../../messages/useTranslation.ts';
 import { Opener } from '../../../ui/dropdown/Opener.tsx';
+import { soonPart } from '../../../ui/lazyPart.tsx';
 import type { OptionsPanelProps } from './OptionsPanel.tsx';
 
 const OptionsPanel = soonPart(

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { soonPart } from '../../../lib/lazyPart.tsx';
 import { useTranslation } from '../../../messages/useTranslation.ts';
 import { Opener } from '../../../ui/dropdown/Opener.tsx';
+import { soonPart } from '../../../ui/lazyPart.tsx';
 import { shownView } from './listPreferences.ts';
 import type { ViewsPanelProps } from './ViewsPanel.tsx';
 

@@ -8,8 +8,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { ChunkError, loadChunk } from '../lib/loadChunk.ts';
 import { useTranslation } from '../messages/useTranslation.ts';
-import { ChunkError, loadChunk } from './loadChunk.ts';
 import classes from './PartFailure.module.css';
 
 /** A part as it stands now: another one after each time it has been tried again. */
