@@ -1,7 +1,7 @@
 import { Anchor, Indicator, Skeleton } from '@mantine/core';
 import { Calendar } from '@mantine/dates';
 import '@mantine/dates/styles.css';
-import { momentOf, wallTimeOf } from '@regia/model/rules/zonedTime.ts';
+import { wallTimeOf } from '@regia/model/rules/zonedTime.ts';
 import 'dayjs/locale/it';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -16,6 +16,7 @@ import { type DueSet, useDueSets } from '../../moments/useDueSets.ts';
 import { LoadFailure } from '../../resource/LoadFailure.tsx';
 import classes from './Dashboard.module.css';
 import { MentionRow } from './MentionRow.tsx';
+import { momentsOfDay } from './momentsOfDay.ts';
 import { DueRow } from './PreparedTasks.tsx';
 
 interface ComingCalendarProps {
@@ -97,12 +98,7 @@ interface ComingDayProps extends ComingCalendarProps {
 function ComingDay({ day, turns, sets, timeZone }: ComingDayProps) {
   const { t, locale } = useTranslation();
   const labels = useLabels();
-  const begins = momentOf(`${day}T00:00:00`, timeZone)?.instant ?? '';
-  // What begins with the day is of it.
-  const before = begins && new Date(Date.parse(begins) - 1).toISOString();
-  const ends = momentOf(`${day}T23:59:59`, timeZone)?.instant ?? '';
-  const [isToday] = useState(() => begins <= new Date().toISOString());
-  const pair = { ...(!isToday && { from: { at: before } }), moment: { at: ends } };
+  const [pair] = useState(() => momentsOfDay(day, timeZone, new Date().toISOString()));
   const { data, isError } = useQuery({ ...differenceQuery(pair), staleTime: 60_000 });
   const time = new Intl.DateTimeFormat(regionOf(locale), { timeZone, timeStyle: 'short' });
   return (
@@ -135,7 +131,7 @@ function ComingDay({ day, turns, sets, timeZone }: ComingDayProps) {
           : t(isError ? 'impact.failed' : 'dashboard.comingAsked')}
       </p>
       <Anchor
-        renderRoot={(root) => <Link {...root} to="/moments" search={{ at: ends }} />}
+        renderRoot={(root) => <Link {...root} to="/moments" search={pair.moment} />}
         size="sm"
       >
         {t('dashboard.comingShow')}
