@@ -1,5 +1,4 @@
 /** An impact in words. */
-
 import type { Impact, ImpactGroup } from '../api/renders.ts';
 import type { Translate } from '../messages/i18n.ts';
 

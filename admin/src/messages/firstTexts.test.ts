@@ -1,5 +1,4 @@
 /** The texts that come first are all that the first screen says: others would be seen as bare keys. */
-
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { Locale } from '@regia/model/constants.ts';

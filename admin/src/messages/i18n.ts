@@ -26,7 +26,7 @@ type SomeTexts = Partial<Omit<FirstTexts & RestTexts, 'resource'>> & {
   readonly resource?: Catalogue;
 };
 
-/** Those that come first are there as soon as anything is said. */
+/** The texts of one language: those of a first screen, and the rest once it has come. */
 export type SpokenTexts = FirstTexts & Partial<Omit<RestTexts, 'resource'>>;
 
 /** What the first screen waits for, and what all other parts do. */
@@ -93,13 +93,12 @@ export async function speak(locale: Locale, parts = PARTS): Promise<void> {
 
 /** Says texts in one language, whichever is being spoken. */
 export function translatorFor(locale: Locale): Translate {
-  return (key, values = {}) => {
-    for (const one of new Set([locale, FALLBACK_LOCALE])) {
-      const text = textOf(catalogues[one], key, values, one);
-      if (text !== undefined) return filled(text, values, one);
-    }
-    return key;
+  const said = (key: string, values: Values, spoken: Locale) => {
+    const text = textOf(catalogues[spoken], key, values, spoken);
+    return text === undefined ? undefined : filled(text, values, spoken);
   };
+  return (key, values = {}) =>
+    said(key, values, locale) ?? said(key, values, FALLBACK_LOCALE) ?? key;
 }
 
 /** Says a text in the language being spoken. Components use `useTranslation`. */

@@ -73,6 +73,7 @@ const known = new WeakMap<object, Labels>();
 
 /** The labels in the language being spoken: the same for all who ask, of whom a list has many. */
 export function useLabels(): Labels {
+  // So that they are others once another language is spoken.
   useTranslation();
   const messages = spokenTexts();
   const labels = known.get(messages) ?? labelsFrom(messages);

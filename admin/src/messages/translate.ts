@@ -48,7 +48,7 @@ function textAt(catalogue: Catalogue, path: string): string | undefined {
 export function textOf(
   catalogue: Catalogue,
   key: string,
-  { count }: Values = {},
+  { count }: Values,
   locale: Locale,
 ): string | undefined {
   if (typeof count !== 'number') return textAt(catalogue, key);

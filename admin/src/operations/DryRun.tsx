@@ -15,7 +15,6 @@ import { OperationProgress } from './OperationProgress.tsx';
 import classes from './operations.module.css';
 import { countsLine } from './operationTexts.ts';
 import { RemarkList, ReportTable } from './ReportTable.tsx';
-
 import type { useDryRun } from './useDryRun.ts';
 
 interface DryRunProps {

@@ -1,5 +1,4 @@
 /** Operations in words. */
-
 import type { Counts, Operation } from '../api/operations.ts';
 import type { Translate } from '../messages/i18n.ts';
 

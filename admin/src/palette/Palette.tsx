@@ -10,7 +10,6 @@ import { useActor } from '../session/session.ts';
 import { Chooser } from './Chooser.tsx';
 import classes from './Palette.module.css';
 import { type Command, type Entry, everything, fitting, type Section } from './sections.ts';
-
 import { useCommands } from './useCommands.ts';
 import { type FoundSections, useFound } from './useFound.ts';
 

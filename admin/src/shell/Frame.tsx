@@ -24,7 +24,6 @@ import classes from './Frame.module.css';
 import offlineNoteClasses from './OfflineNote.module.css';
 import { OverlayHost } from './OverlayHost.tsx';
 import { Sidebar, useSidebar } from './sidebar/Sidebar.tsx';
-
 import { Topbar } from './topbar/Topbar.tsx';
 
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);

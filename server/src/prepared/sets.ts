@@ -85,16 +85,24 @@ export async function setsAt(
 
 const BYTES = sql<number>`${bytesOf('base')} + ${bytesOf('record')}`;
 
-/** In the order in which they were made. Others have their turn between long ones. */
-export async function editsOf({ db }: Session, set: string): Promise<Edit[]> {
+/**
+ * In the order in which they were made. Others have their turn between long ones.
+ * @param records whose edits are meant; all unless told otherwise
+ */
+export async function editsOf(
+  { db }: Session,
+  set: string,
+  records?: readonly RecordKey[],
+): Promise<Edit[]> {
   const own = db.selectFrom('prepared_edits').where('set_id', '=', set);
-  const bytes = BYTES.as('bytes');
-  const keys = await own
-    .select(['collection', 'id', bytes])
+  const all = await own
+    .select(['collection', 'id', BYTES.as('bytes')])
     .orderBy('position')
     .orderBy('collection')
     .orderBy('id')
     .execute();
+  const wanted = records && new Set(records.map(keyOf));
+  const keys = wanted ? all.filter((key) => wanted.has(keyOf(key))) : all;
   const found = new Map<string, Edit>();
   for (const piece of inBytes(keys, ROWS_AT_ONCE, AT_ONCE)) {
     if (found.size > 0) await letOthers();
@@ -106,26 +114,6 @@ export async function editsOf({ db }: Session, set: string): Promise<Edit[]> {
     for (const row of rows) found.set(keyOf(row), editFrom(row));
   }
   return keys.flatMap((key) => found.get(keyOf(key)) ?? []);
-}
-
-/** Those of some records. */
-export async function editsAmong(
-  { db }: Session,
-  set: string,
-  records: readonly RecordKey[],
-): Promise<Edit[]> {
-  const edits: Edit[] = [];
-  for (const { collection, id } of new Map(records.map((one) => [keyOf(one), one])).values()) {
-    const row = await db
-      .selectFrom('prepared_edits')
-      .selectAll()
-      .where('set_id', '=', set)
-      .where('collection', '=', collection)
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (row) edits.push(editFrom(row));
-  }
-  return edits;
 }
 
 function keyOf({ collection, id }: RecordKey): string {

@@ -9,7 +9,6 @@ import { maySeeEdit } from './seenBy.ts';
 import {
   dropEdits,
   type Edit,
-  editsAmong,
   editsOf,
   findSet,
   markEdited,
@@ -102,7 +101,7 @@ export async function discardEdits(
   await store.transaction(async (session) => {
     const set = await findSet(session, id);
     // Of what somebody may not see there is nothing.
-    const found = (await editsAmong(session, id, records)).filter(
+    const found = (await editsOf(session, id, records)).filter(
       (edit) => edit.by === user.id || maySeeEdit(user, edit),
     );
     if (found.length === 0) return;

@@ -13,7 +13,6 @@ import { useConfig } from '../../api/sharedQuery.ts';
 import { useTranslation } from '../../messages/useTranslation.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { RenderProgress, useRenderHint } from '../../workbench/RenderProgress.tsx';
-
 import classes from './Dashboard.module.css';
 import { HomeMiniature } from './HomeMiniature.tsx';
 import { SiteProblems } from './SiteProblems.tsx';

@@ -18,6 +18,13 @@ it.each([
   expect(momentsOfDay(day, 'Europe/Rome', NOW)).toEqual(expected);
 });
 
+it('without a midnight begins where its clocks do', () => {
+  expect(momentsOfDay('2026-03-29', 'Asia/Beirut', NOW)).toEqual({
+    from: { at: '2026-03-28T21:59:59.999Z' },
+    moment: { at: '2026-03-29T20:59:59.999Z' },
+  });
+});
+
 it('today is told from now on', () => {
   expect(momentsOfDay('2026-03-10', 'Europe/Rome', NOW)).toEqual({
     moment: { at: '2026-03-10T22:59:59.999Z' },

@@ -20,7 +20,6 @@ import { Pages, useLastPage } from '../../resource/list/Pages.tsx';
 import { parentIn, type Resource, resourceOf } from '../../resource/resource.ts';
 import { HiddenHead, SortButton } from './columns/ColumnHead.tsx';
 import { type Column, useColumns } from './columns/columns.ts';
-
 import { EmptyList, TableSkeleton } from './EmptyList.tsx';
 import { ListNarrowing } from './filters/ListNarrowing.tsx';
 import { ListHeader } from './ListHeader.tsx';
@@ -31,7 +30,6 @@ import { PageBox } from './rows/RowBox.tsx';
 import { useRowKeys } from './rows/rowKeys.ts';
 import { SelectionStatus } from './selection/SelectionStatus.tsx';
 import { type SelectionHook, useSelection } from './selection/useSelection.ts';
-
 import classes from './table.module.css';
 import { useListState } from './useListState.ts';
 import { useMissingParent } from './useMissingParent.tsx';

@@ -31,7 +31,6 @@ import { useActor } from '../../session/session.ts';
 import { toldOf } from '../../ui/siteToasts.ts';
 import { toastError, toastSuccess } from '../../ui/toasts.ts';
 import { useColumns } from './columns/columns.ts';
-
 import { EmptyList, TableSkeleton } from './EmptyList.tsx';
 import { ListNarrowing } from './filters/ListNarrowing.tsx';
 import { ListHeader } from './ListHeader.tsx';
@@ -39,7 +38,6 @@ import { QuickLookPlace } from './quickLook/QuickLookPlace.tsx';
 import { SortableTable } from './rows/SortableTable.tsx';
 import { SelectionStatus } from './selection/SelectionStatus.tsx';
 import { useSelection } from './selection/useSelection.ts';
-
 import { useListState } from './useListState.ts';
 import { useListPreferences } from './views/listPreferences.ts';
 import { OptionsButton } from './views/OptionsButton.tsx';

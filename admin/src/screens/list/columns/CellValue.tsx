@@ -3,7 +3,7 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import { IconCheck } from '@tabler/icons-react';
-import { type ReactNode, useDeferredValue } from 'react';
+import type { ReactNode } from 'react';
 import { refTitle } from '../../../fields/refs/targets.ts';
 import { fieldSummary, isRef, jsonSummary } from '../../../fields/summary.ts';
 import { formatInstant, isElsewhere } from '../../../lib/dates.ts';
@@ -58,14 +58,12 @@ function Instant({ at, of, field }: InstantProps) {
   const { t, locale } = useTranslation();
   const timeZone = useTimeZoneOf(field);
   const isOther = timeZone !== undefined && isElsewhere(at, timeZone);
-  // Dates take the browser long the first time, and nobody points at one before it is seen.
-  const isSeen = useDeferredValue(true, EXACT.has(of));
-  const exact = isSeen ? formatInstant(at, locale, timeZone) : '';
+  const exact = formatInstant(at, locale, timeZone);
   const known = isOther ? `${exact} · ${t('common.siteTime', { timeZone })}` : exact;
   return (
-    <time dateTime={at} title={known || undefined}>
+    <time dateTime={at} title={known}>
       {EXACT.has(of) ? exact : relativeTime(at, locale)}
-      {exact && !EXACT.has(of) && <VisuallyHidden>{` (${exact})`}</VisuallyHidden>}
+      {!EXACT.has(of) && <VisuallyHidden>{` (${exact})`}</VisuallyHidden>}
     </time>
   );
 }

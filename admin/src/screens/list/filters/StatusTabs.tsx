@@ -16,15 +16,11 @@ const TAB_OF: Readonly<Record<string, SiteFilter>> = {
 };
 
 /** Where the tabs have no room beside each other, the chosen one may be out of sight. */
-function bringIntoSight(tab: HTMLElement | null) {
+function bringIntoSight(tab: HTMLElement | null): void {
   const bar = tab?.parentElement;
   if (!bar) return;
-  // Asked before the frame, where everything stands would be worked out twice.
-  const frame = requestAnimationFrame(() => {
-    const begin = tab.offsetLeft - bar.offsetLeft;
-    bar.scrollLeft = begin - (bar.clientWidth - tab.offsetWidth) / 2;
-  });
-  return () => cancelAnimationFrame(frame);
+  const begin = tab.offsetLeft - bar.offsetLeft;
+  bar.scrollLeft = begin - (bar.clientWidth - tab.offsetWidth) / 2;
 }
 
 /** The views that every list of documents has: all of them, or those in one state towards the site. */

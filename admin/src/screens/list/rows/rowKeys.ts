@@ -1,5 +1,4 @@
 /** The keys of a list's rows: arrows go from row to row, shift takes them along, x selects. */
-
 import { type ShortcutOptions, useShortcut } from '../../../keyboard/useShortcut.tsx';
 import { useTranslation } from '../../../messages/useTranslation.ts';
 import { lookedAt } from '../quickLook/lookedAt.ts';
