@@ -173,9 +173,10 @@ async function isThere({ stage }: SiteAt, type: RenderType, document: string): P
 /** What an address answers that none of its documents has any more, or not at the moment. */
 async function statusOf(
   { moment, stage, now: present }: SiteAt,
-  { state, since, ...owner }: FormerAddress,
+  owner: FormerAddress,
 ): Promise<404 | 410> {
-  const [key] = keyOf({ state, since, ...owner });
+  const { state, since, seen } = owner;
+  const [key] = keyOf(owner);
   const now = new Date(moment.at);
   if (state === null || since === null || !key) return 404;
   const place = await placeNode(stage.builder, { ...key, blocks: 'all' });
@@ -183,7 +184,7 @@ async function statusOf(
   // What comes back by them isn't gone any more.
   if (state === 'gone') return isUnmade && place ? 404 : goneAt(since, now);
   const isOwn = place?.node.published && place.node.urls.includes(owner.url);
-  if (isOwn) return endedAt(place.node.period, { since }, now);
+  if (isOwn) return endedAt(place.node.period, { state, since, seen }, now);
   const isLeft = state === 'current' && !place && isUnmade;
   return isLeft && (await isSeenAt(stage, key, present)) ? 410 : 404;
 }

@@ -189,12 +189,17 @@ async function addressesOf({ context }: RenderedSite): Promise<string[]> {
 }
 
 const single = edit.filter((one) => 'collection' in one);
+/** Pages end and begin meanwhile. */
+const wait = fc.record({
+  kind: fc.constant('wait' as const),
+  days: fc.constantFrom(0, 0, 1, 3, 19),
+});
 const steps = fc.array(fc.tuple(single, fc.boolean()), { minLength: 1, maxLength: 14 });
 
 test(`a published set is its edits (SEED=${SEED} RUNS=${RUNS})`, async () => {
   const counts = { published: 0, edits: 0, shown: 0, undone: 0 };
   await fc.assert(
-    fc.asyncProperty(firstEdits, steps, async (first, made) => {
+    fc.asyncProperty(firstEdits, wait, steps, async (first, meanwhile, made) => {
       const model = await RenderedSite.open();
       await model.quietly(async () => {
         for (const one of first) await applyEdit(model, one);
@@ -202,6 +207,7 @@ test(`a published set is its edits (SEED=${SEED} RUNS=${RUNS})`, async () => {
       const start = await model.closeAsModel();
       const [one, twin] = [await RenderedSite.copyOf(start), await RenderedSite.copyOf(start)];
       try {
+        for (const site of [one, twin]) await applyEdit(site, meanwhile);
         const { id: set } = await beginSet(one.context, ADA, 'Lunedì');
         const touched = { prepared: new Set<string>(), live: new Set<string>() };
         const [mine, theirs]: Step[][] = [[], []];
@@ -228,6 +234,7 @@ test(`a published set is its edits (SEED=${SEED} RUNS=${RUNS})`, async () => {
         if (!(await isSame())) return;
         const urls = [...(await addressesOf(one)), ...(await addressesOf(twin)), '/nowhere'];
         const shown = await shownOf(one, set, urls);
+        const seen = (await hasFailingCode(one)) ? null : await answersOf(one, urls);
         const { edited } = await findSet(one.context.store.reader, set);
         const { change } = await publishSet(one.context, ADA, set, { edited, byAnother: false });
         const [published, expected] = [await documentsOf(one), await documentsOf(twin)];
@@ -248,6 +255,12 @@ test(`a published set is its edits (SEED=${SEED} RUNS=${RUNS})`, async () => {
         if (change === null) return;
         await undoChanges(one.context, ADA, { changes: [change] });
         expect(await documentsOf(one)).toEqual(before);
+        const again = seen && !(await hasFailingCode(one)) ? await answersOf(one, urls) : null;
+        for (const [url, answer] of again ?? []) {
+          // What was new for a while is gone now.
+          if (!seen?.get(url)?.startsWith('404'))
+            expect([url, answer]).toEqual([url, seen?.get(url)]);
+        }
         counts.undone++;
       } finally {
         await one.close();

@@ -2,7 +2,7 @@
  * Every address the site has or had: a changed one redirects, a deleted one is gone for a while. It stays with all
  * documents that have had it, and leads to the last of them that's there, until nobody can bring them back.
  */
-import { isPublicAt } from '@regia/model/rules/visibility.ts';
+import { isPublicAt, type Period } from '@regia/model/rules/visibility.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { inTurns, ROWS_AT_ONCE } from '../../store/chunks.ts';
 import type { Schema } from '../../store/schema.ts';
@@ -45,24 +45,37 @@ async function giveUp(
   now: string,
 ): Promise<void> {
   if (!before) return;
-  if (!after) return end(session, key, { wasPublic: isPublicAt(before.period, now), now });
+  if (!after) return end(session, key, before.period, now);
   const left = before.urls.filter((url) => !after.urls.includes(url));
   if (left.length === 0) return;
   await ownedBy(session, key)
-    .set({ state: 'redirect', since: now })
+    .set({ state: 'redirect', since: now, seen: seenUntil(before.period, now) })
     .where('url', 'in', left)
     .execute();
 }
 
+/** When a document is last seen at an address that it gives up; what was known before stays where it never was. */
+function seenUntil({ from, until }: Period, now: string) {
+  const last = until !== null && until < now ? until : now;
+  return ({ eb, ref }: OfAddresses) =>
+    from !== null && from >= last
+      ? ref('seen')
+      : eb
+          .case()
+          .when(eb.and([eb('state', '=', 'current'), eb('since', '<', last)]))
+          .then(last)
+          .else(ref('seen'))
+          .end();
+}
+
 /** A deleted document's address was a promise, so it says "gone"; what redirects to it leads nowhere. */
-async function end(
-  session: Session,
-  key: NodeKey,
-  { wasPublic, now }: { wasPublic: boolean; now: string },
-): Promise<void> {
+async function end(session: Session, key: NodeKey, period: Period, now: string): Promise<void> {
   // Of what was never public nobody learns that it was there.
-  const state = wasPublic ? 'gone' : 'redirect';
-  await ownedBy(session, key).set({ state, since: now }).where('state', '=', 'current').execute();
+  const state = isPublicAt(period, now) ? 'gone' : 'redirect';
+  await ownedBy(session, key)
+    .set({ state, since: now, seen: seenUntil(period, now) })
+    .where('state', '=', 'current')
+    .execute();
 }
 
 function ownedBy({ db }: Session, { type, document, language }: NodeKey) {

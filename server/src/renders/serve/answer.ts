@@ -109,14 +109,15 @@ export function goneAt(since: string, now: Date): 404 | 410 {
   return now.getTime() < Date.parse(since) + GONE_FOR_MS ? 410 : 404;
 }
 
-/** The same of a document that is not public: of what was never seen nobody learns that it was there. */
+/** The same of a document that has ended: of what was never seen there nobody learns that it was there. */
 export function endedAt(
   { until }: Period,
-  { since }: Pick<Address, 'since'>,
+  { state, since, seen }: Pick<Address, 'state' | 'since' | 'seen'>,
   now: Date,
 ): 404 | 410 {
-  const wasSeen = until !== null && until <= now.toISOString() && since < until;
-  return wasSeen ? goneAt(until, now) : 404;
+  if (until === null || until > now.toISOString()) return 404;
+  const last = state === 'current' && since < until ? until : seen;
+  return last === null ? 404 : goneAt(last, now);
 }
 
 /** Has a document of the visible renders left the site, though they are not rendered anew yet? */

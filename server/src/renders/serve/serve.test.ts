@@ -473,6 +473,40 @@ test('a page is gone from its publicUntil on, to the second, whoever asked befor
   expect(await statuses()).toEqual([200, 200, 301, 404, 200]);
 });
 
+test('a page that has ended is gone from where it was seen, wherever it was meanwhile', async () => {
+  const end = '2026-03-10T10:00:00.000Z';
+  const { id } = await page('Uno', { publicUntil: end });
+  const later = await page('Poi', { publicAt: end, publicUntil: '2026-03-12T10:00:00.000Z' });
+  const at = async (...urls: string[]) =>
+    (await Promise.all(urls.map((url) => http.inject(url)))).map((one) => one.statusCode);
+  const rename = (name: string, record = id) =>
+    site.update('pages', record, { slug: { it: name, en: name } });
+  // Nobody saw it here.
+  await rename('mai', later.id);
+  await rename('poi', later.id);
+  site.now = new Date('2026-03-11T10:00:00.000Z');
+  await rename('due');
+  expect(await at('/uno', '/due')).toEqual([404, 404]);
+  await rename('uno');
+  expect(await at('/uno', '/due', '/poi')).toEqual([410, 404, 200]);
+  await site.update('settings', 'settings', { defaultLanguage: 'en' });
+  expect(await at('/uno', '/it/uno')).toEqual([404, 404]);
+  await site.update('settings', 'settings', { defaultLanguage: 'it' });
+  expect(await at('/uno', '/en/uno')).toEqual([410, 404]);
+  const fields = { template, title: { it: 'Uno', en: 'Uno' }, publicUntil: end };
+  await site.remove('pages', id);
+  expect(await at('/uno')).toEqual([404]);
+  await site.create('pages', { name: 'Uno', slug: { it: 'uno', en: 'uno' }, ...fields }, id);
+  expect(await at('/uno')).toEqual([410]);
+  site.now = new Date('2026-03-13T10:00:00.000Z');
+  await rename('mai', later.id);
+  expect(await at('/mai', '/poi')).toEqual([404, 404]);
+  await rename('poi', later.id);
+  expect(await at('/mai', '/poi')).toEqual([404, 410]);
+  site.now = new Date('2026-04-09T10:00:00.000Z');
+  expect(await at('/uno', '/poi')).toEqual([404, 410]);
+});
+
 test('the homepage and the not-found page end, too', async () => {
   const publicUntil = '2026-03-10T10:00:00.000Z';
   await page('Casa', { isHomepage: true, publicUntil });

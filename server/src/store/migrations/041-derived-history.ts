@@ -4,7 +4,7 @@
  */
 import type { Step } from './dialect.ts';
 
-interface Noted {
+export interface Noted {
   readonly table: string;
   readonly history: string;
   /** The columns of its key, all texts. */
@@ -14,14 +14,16 @@ interface Noted {
   readonly watched: readonly string[];
 }
 
+export const NOTED_ADDRESSES: Noted = {
+  table: 'addresses',
+  history: 'address_history',
+  key: ['url', 'type', 'document', 'language'],
+  values: ['state', 'since'],
+  watched: ['state'],
+};
+
 const NOTED: readonly Noted[] = [
-  {
-    table: 'addresses',
-    history: 'address_history',
-    key: ['url', 'type', 'document', 'language'],
-    values: ['state', 'since'],
-    watched: ['state'],
-  },
+  NOTED_ADDRESSES,
   {
     table: 'successors',
     history: 'successor_history',
@@ -55,7 +57,7 @@ function differs({ watched }: Noted, isNot: string): string {
   return watched.map((name) => `old.${name} ${isNot} new.${name}`).join(' OR ');
 }
 
-function onSqlite(noted: Noted): string[] {
+export function onSqlite(noted: Noted): string[] {
   const { table, history } = noted;
   const trigger = (name: string, event: string, row: 'new' | 'old') =>
     `CREATE TRIGGER ${history}_${name} AFTER ${event} BEGIN ${note(noted, row)}; END`;
@@ -66,18 +68,22 @@ function onSqlite(noted: Noted): string[] {
   ];
 }
 
+export function noteOnPostgres(noted: Noted): string {
+  return `CREATE OR REPLACE FUNCTION note_${noted.history}() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        IF tg_op = 'DELETE' THEN ${note(noted, 'old')}; ELSE ${note(noted, 'new')}; END IF;
+        RETURN NULL;
+      END
+    $$`;
+}
+
 function onPostgres(noted: Noted): string[] {
   const { table, history } = noted;
   const trigger = (name: string, event: string, when = '') =>
     `CREATE TRIGGER ${history}_${name} AFTER ${event} ON ${table} FOR EACH ROW ${when}
       EXECUTE FUNCTION note_${history}()`;
   return [
-    `CREATE FUNCTION note_${history}() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN
-        IF tg_op = 'DELETE' THEN ${note(noted, 'old')}; ELSE ${note(noted, 'new')}; END IF;
-        RETURN NULL;
-      END
-    $$`,
+    noteOnPostgres(noted),
     trigger('added', 'INSERT'),
     trigger('changed', 'UPDATE', `WHEN (${differs(noted, 'IS DISTINCT FROM')})`),
     trigger('removed', 'DELETE'),

@@ -15,6 +15,7 @@ import { preparedSets } from './042-prepared-sets.ts';
 import { undoneChanges } from './043-undone-changes.ts';
 import { shownLinks } from './044-shown-links.ts';
 import { comments } from './045-comments.ts';
+import { seenAddresses } from './046-seen-addresses.ts';
 import { runStatements, type Step } from './dialect.ts';
 
 export interface Migration {
@@ -38,6 +39,7 @@ const STEPS: readonly Step[] = [
   undoneChanges,
   shownLinks,
   comments,
+  seenAddresses,
 ];
 
 export const MIGRATIONS: readonly Migration[] = STEPS.map((step, index) => ({

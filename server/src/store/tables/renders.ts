@@ -84,6 +84,8 @@ export interface AddressesTable {
   state: 'current' | 'redirect' | 'gone';
   /** When it got this state. */
   since: string;
+  /** When the document was last seen here before it gave the address up; null where that never was. */
+  seen: string | null;
 }
 
 /** To which document visitors are led of one that was deleted. */
@@ -102,6 +104,7 @@ export interface AddressHistoryTable {
   language: string;
   state: AddressesTable['state'] | null;
   since: string | null;
+  seen: string | null;
   change: number;
 }
 
