@@ -1,7 +1,8 @@
 /**
- * Names in the admin's page which files each screen consists of, for `public/boot.js`, which fetches them at once, and
- * what it asks the server for first, for the server, which sends the answer with the page.
+ * Puts `boot.js` into the admin's page, and names there which files each screen consists of, which that fetches at once,
+ * and what it asks the server for first, for the server, which sends the answer with the page.
  */
+import { readFileSync } from 'node:fs';
 import { SCREENS } from '@regia/model/constants.ts';
 import { log } from '@regia/model/entities/log.ts';
 import { page } from '@regia/model/entities/page.ts';
@@ -30,6 +31,7 @@ const OTHER_TEXTS: typeof SCREEN_SOURCES = { it: 'messages/rest/it.ts', en: 'mes
 const FONT = /inter-latin-wght-normal.*\.woff2$/;
 
 const PLACE = `id="${SCREENS}">{}<`;
+const BOOT_PLACE = '<script id="boot"></script>';
 
 function kindOf({ screen }: RouteRule): string {
   if (screen.kind === 'own') return screen.name;
@@ -51,6 +53,20 @@ function firstRequestOf(rule: RouteRule): string | null {
   // The log's list begins with another order than the server's.
   if (kindOf(rule) !== 'list' || path.includes('$') || collection === log.collection) return null;
   return addressOfList(collection, { ...listQueryOf(START, {}), fields: listedFields(entity) });
+}
+
+/** Within the page it waits for no request, nor does what it fetches. */
+export function bootScript(): Plugin {
+  return {
+    name: 'boot-script',
+    transformIndexHtml: {
+      order: 'pre',
+      handler(html) {
+        const script = readFileSync(new URL('boot.js', import.meta.url), 'utf8');
+        return html.replace(BOOT_PLACE, () => `<script>${script}</script>`);
+      },
+    },
+  };
 }
 
 export function screenFiles(): Plugin {

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { screenFiles } from './screenFiles.ts';
+import { bootScript, screenFiles } from './screenFiles.ts';
 
 /**
  * A list, with small things that spare other screens a file, or the wait for all that opens on a click: whatever a
@@ -27,13 +27,13 @@ const FORMS = new RegExp(
 );
 
 export default defineConfig({
-  plugins: [react(), screenFiles()],
+  plugins: [react(), bootScript(), screenFiles()],
   base: '/',
   build: {
     outDir: 'dist',
     target: 'baseline-widely-available',
     manifest: true,
-    // Nothing inline: the admin runs under a strict Content-Security-Policy.
+    // Nothing inline but `boot.js`, of which the Content-Security-Policy knows: the admin runs under a strict one.
     assetsInlineLimit: 0,
     // The editors of code and rich text are large, and fetched only when one is opened.
     chunkSizeWarningLimit: 650,

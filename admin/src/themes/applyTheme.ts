@@ -5,7 +5,7 @@ export function schemeOf(theme: Theme): 'light' | 'dark' {
   return theme === 'dim' ? 'dark' : 'light';
 }
 
-/** Dresses the whole document; the same attributes that `public/boot.js` sets before first paint. */
+/** Dresses the whole document; the same attributes that `boot.js` sets before first paint. */
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   document.documentElement.dataset.mantineColorScheme = schemeOf(theme);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,9 +15,11 @@ const SCREENS = {
     '^/variables/[^/]+$': '/api/records/variables/:id',
   },
 };
+const SCRIPT = "document.title = '<b>';\n";
 const PAGE = `<!doctype html><title>Regia</title>
 <script type="application/json" id="first-answers">{}</script>
-<script type="application/json" id="screens">${JSON.stringify(SCREENS)}</script>`;
+<script type="application/json" id="screens">${JSON.stringify(SCREENS)}</script>
+<script>${SCRIPT}</script><script type="module" src="/assets/index-abc.js"></script>`;
 
 let folder: string;
 let test: TestApp;
@@ -45,6 +48,16 @@ describe('the admin', () => {
     // What comes with it is for whoever asks alone.
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['content-type']).toMatch(/^text\/html/);
+  });
+
+  it('runs what is part of the page, and nothing else that stands in one', async () => {
+    const policyAt = async (url: string) =>
+      String((await client.get(url)).headers['content-security-policy']).match(
+        /script-src[^;]*/,
+      )?.[0];
+    const hash = createHash('sha256').update(SCRIPT).digest('base64');
+    expect(await policyAt('/pages')).toBe(`script-src 'self' 'sha256-${hash}'`);
+    expect(await policyAt('/assets/index-abc.js')).toBe("script-src 'self'");
   });
 
   it('says with a code that it was not built', async () => {

@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpServer } from '../base/httpServer.ts';
 import { answerNotFound } from './errors.ts';
 import { adminPage, sendWithFirstAnswers } from './firstAnswers.ts';
+import { allowScripts } from './security.ts';
 
 /** What carries a hash in its name never becomes anything else. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -72,6 +73,7 @@ export function answerScreens(folder: string) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (page === null || !isScreen(request)) return answerNotFound(request, reply);
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+    allowScripts(reply, page.scripts);
     return sendWithFirstAnswers(request, reply, page);
   };
 }

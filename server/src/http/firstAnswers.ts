@@ -1,4 +1,5 @@
 /** What the admin asks for first comes with its page, so that nothing waits for another request. */
+import { createHash } from 'node:crypto';
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { FIRST_ANSWERS, NEW_ID, SCREENS } from '@regia/model/constants.ts';
 import { SETTINGS_ID } from '@regia/model/entities/setting.ts';
@@ -36,6 +37,8 @@ export interface AdminPage {
   readonly html: string;
   /** By the addresses of a screen: what it asks for besides what all do; `:id` is the last part of its own address. */
   readonly requests: readonly (readonly [screen: RegExp, address: string])[];
+  /** What the page itself runs, as sources of its Content-Security-Policy. */
+  readonly scripts: readonly string[];
 }
 
 /** @param html in which the admin's build has named what its screens ask for */
@@ -43,7 +46,14 @@ export function adminPage(html: string): AdminPage {
   const [, screens = '{}'] = new RegExp(`id="${SCREENS}">([^<]*)<`).exec(html) ?? [];
   const { requests = {} }: { requests?: Record<string, string> } = JSON.parse(screens);
   const pairs = Object.entries(requests).map(([at, address]) => [new RegExp(at), address] as const);
-  return { html, requests: pairs };
+  const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) =>
+    hashOf(script),
+  );
+  return { html, requests: pairs, scripts };
+}
+
+function hashOf(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
 /**

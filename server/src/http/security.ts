@@ -1,6 +1,6 @@
 /** What keeps other sites, and the public one, from acting through a signed-in browser. */
 import { RegiaError } from '@regia/model/errors.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 import type { HttpServer } from '../base/httpServer.ts';
 
@@ -8,6 +8,9 @@ import type { HttpServer } from '../base/httpServer.ts';
 export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** What a browser asks the API for: as a script of the admin, or because somebody went there. */
 const DESTINATIONS: ReadonlySet<unknown> = new Set([undefined, 'empty', 'document']);
+
+const POLICY = 'content-security-policy';
+const OWN = "'self'";
 
 interface Addresses {
   readonly adminUrl: string;
@@ -30,7 +33,7 @@ export function protect(server: HttpServer, { adminUrl, siteUrl, basemapUrl }: A
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
-        'script-src': ["'self'"],
+        'script-src': [OWN],
         // Why styles may be inline: docs/decisions/013-inline-styles-are-allowed.md.
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:'],
@@ -68,6 +71,15 @@ export function protect(server: HttpServer, { adminUrl, siteUrl, basemapUrl }: A
       'Requests from other origins are refused. Check that ADMIN_URL is the address you use',
     );
   });
+}
+
+/** Lets a page run scripts that are part of it. @param scripts their hashes, as sources of a policy */
+export function allowScripts({ raw }: FastifyReply, scripts: readonly string[]): void {
+  const allowed = ['script-src', OWN, ...scripts].join(' ');
+  raw.setHeader(
+    POLICY,
+    String(raw.getHeader(POLICY)).replace(`script-src ${OWN}`, () => allowed),
+  );
 }
 
 /** May pages of elsewhere lead there? To the admin's screens, and to what anyone may ask. */

@@ -1,4 +1,4 @@
-// Runs before the first paint: the page must not flash in another theme or language.
+// Runs within the page before the first paint: it must not flash in another theme or language.
 (() => {
   const root = document.documentElement;
   let preferences = {};
