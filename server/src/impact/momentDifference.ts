@@ -42,8 +42,10 @@ export interface DifferenceRenderer {
   difference(task: DifferenceTask, requester: Requester): Promise<MomentDifference | null>;
 }
 
-/** As long as it may render, it may read versions first: both within two seconds. */
-const DIFFERENCE_BOUND: ImpactBound = { ...IMPACT_BOUND, milliseconds: 900 };
+/** Of this, at most half goes to reading versions; all told within two seconds, however slow the machine is. */
+const DIFFERENCE_BOUND: ImpactBound = { ...IMPACT_BOUND, milliseconds: 1_700 };
+/** So long it may render at least: without an example nobody learns anything. */
+const LEAST_MS = 200;
 
 /** Renders what may differ, by reading the database alone. */
 export function findDifference(
@@ -52,26 +54,32 @@ export function findDifference(
   signal: AbortSignal,
 ): Promise<MomentDifference | null> {
   const { moment, environment, viewer, now } = view;
+  const end = performance.now() + bound.milliseconds;
+  const left = () => end - performance.now();
   return store.snapshot(async (session) => {
     const fragments = new MemoryFragments(session);
     const before = await openSite(session, { ...view, moment: from }, fragments);
     const after = await openSite(session, view, fragments);
     if (!before || !after) return null;
     const ends = inTime(from, moment);
-    const changed = await changedBetween(session, ends, view, bound.milliseconds);
+    const changed = await changedBetween(session, ends, view, left() / 2);
     const [was, is] = [sideOf(before, now), sideOf(after, now)];
     const inTurn = ends[0] === from ? ([was, is] as const) : ([is, was] as const);
     const { timeZone } = environment;
     const { stale, inOrder } = await staleBetween(session, inTurn, changed, timeZone);
     const own = { collection: '', ids: new Set<string>() };
-    const given = { was, stale, inOrder, bound, examples, signal, view: { viewer, own } };
+    const given = { was, stale, inOrder, examples, signal, view: { viewer, own } };
+    const inTimeLeft = (is: Side) => {
+      const milliseconds = Math.max(left(), LEAST_MS);
+      return compare({ ...given, is, bound: { ...bound, milliseconds } });
+    };
     const result =
       is.kind === 'next'
         ? await settled(is.stage.library, (round) => {
             const stage = setStage(session, is.stage.overlay, round, null, fragments);
-            return compare({ ...given, is: { ...is, stage } });
+            return inTimeLeft({ ...is, stage });
           })
-        : (await compare({ ...given, is })).result;
+        : (await inTimeLeft(is)).result;
     const { more, hidden, isWhole } = changed;
     const nameOf = await namesOf(session, changed.records);
     const records = changed.records.map((one) => ({
@@ -80,6 +88,7 @@ export function findDifference(
     }));
     const impact = {
       ...result,
+      bound,
       isComplete: result.isComplete && isWhole,
       // What fails today says nothing of what has changed.
       failures: is.kind === 'next' ? result.failures : [],
