@@ -1,4 +1,5 @@
 /** What scripts may run and whom pages may ask: by the headers, and by what browsers notice. */
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,16 +24,18 @@ async function policyAt(url: string): Promise<Record<string, string[]>> {
   );
 }
 
-test('the admin, its assets and the API’s description run scripts of their own origin alone', async () => {
+test('the admin, its assets and the API’s description run scripts of their own origin, and what was built into the page', async () => {
   const { adminUrl, siteUrl } = stage.product;
   const html = await (await fetch(`${adminUrl}/login`)).text();
   const asset = /\/assets\/[\w-]+\.js/.exec(html)?.[0] ?? 'none';
-  const paths = ['/', '/login', '/pages/new', '/api/docs', '/api/health', '/api/nothing', asset];
-  for (const path of paths) {
+  const built = /<script>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  const own = `'sha256-${createHash('sha256').update(built).digest('base64')}'`;
+  const pages = ['/', '/login', '/pages/new'];
+  for (const path of [...pages, '/api/docs', '/api/health', '/api/nothing', asset]) {
     const policy = await policyAt(adminUrl + path);
     expect([path, policy['script-src'], policy['default-src']]).toEqual([
       path,
-      ["'self'"],
+      ["'self'", ...(pages.includes(path) ? [own] : [])],
       ["'self'"],
     ]);
     for (const [name, values] of Object.entries(policy)) {
@@ -41,7 +44,9 @@ test('the admin, its assets and the API’s description run scripts of their own
     }
   }
   // What the page brings as JSON is run by no browser.
-  const markup = html.replace(/<script type="application\/json" id="[\w-]+">[^<]*<\/script>/g, '');
+  const markup = html
+    .replace(`<script>${built}</script>`, '')
+    .replace(/<script type="application\/json" id="[\w-]+">[^<]*<\/script>/g, '');
   expect(markup).not.toMatch(/<script(?![^>]*\ssrc=)|\son\w+=|https?:/);
 });
 
