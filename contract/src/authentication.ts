@@ -3,7 +3,7 @@ import { problem } from '@regia/model/fields/problem.ts';
 import { SECOND_STEPS } from '@regia/model/rules/proofs.ts';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { z } from 'zod';
-import { typed } from './parts.ts';
+import { instant, typed } from './parts.ts';
 import { routes } from './route.ts';
 
 const address = z.string().trim().min(1, problem('emailBlank')).max(254);
@@ -69,7 +69,7 @@ export const authentication = routes('Authentication', {
 
   'GET /api/auth/get-session': {
     summary: 'Get the session; null if not signed in',
-    answers: { 200: z.object({ userId: z.string(), expiresAt: z.iso.datetime() }).nullable() },
+    answers: { 200: z.object({ userId: z.string(), expiresAt: instant }).nullable() },
   },
 
   'POST /api/auth/request-password-reset': {

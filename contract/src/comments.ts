@@ -2,7 +2,7 @@
 import { MAX_COMMENT } from '@regia/model/constants.ts';
 import { MAX_ID_LENGTH } from '@regia/model/rules/recordId.ts';
 import { z } from 'zod';
-import { oneRecord } from './parts.ts';
+import { instant, oneRecord } from './parts.ts';
 import { NOTHING, routes } from './route.ts';
 
 /** What the frame of a page sends. */
@@ -16,14 +16,14 @@ const comment = z.object({
   id: z.string(),
   text: z.string(),
   name: z.string().meta({ description: 'As its author typed it; may be empty' }),
-  at: z.iso.datetime(),
+  at: instant,
   language: z.string().meta({ description: 'Of the page' }),
   section: z.string().nullable().meta({ description: 'Its id; null: the whole page' }),
   link: z.string().nullable().meta({
     description:
       'For whom the link is; null if the caller neither made it nor may update all users',
   }),
-  resolvedAt: z.iso.datetime().nullable(),
+  resolvedAt: instant.nullable(),
 });
 
 export const comments = routes('Links to show', {

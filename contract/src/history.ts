@@ -4,11 +4,9 @@ import { difference } from '@regia/model/difference/change.ts';
 import { REVISION_KINDS } from '@regia/model/rules/history.ts';
 import { bounded } from '@regia/model/schemas/bounded.ts';
 import { z } from 'zod';
-import { errorCode, oneRecord, pageOf, paging, recordId, wholeNumber } from './parts.ts';
+import { errorCode, instant, oneRecord, pageOf, paging, recordId, wholeNumber } from './parts.ts';
 import { anyRecord, changedRecords, savedRecord } from './records.ts';
 import { routes } from './route.ts';
-
-const instant = z.iso.datetime();
 
 export const author = z
   .object({

@@ -9,7 +9,7 @@ import {
 import { bounded } from '@regia/model/schemas/bounded.ts';
 import { z } from 'zod';
 import { author, MAX_SEQ, recordKey, undone } from './history.ts';
-import { errorCode, recordId } from './parts.ts';
+import { errorCode, instant, recordId } from './parts.ts';
 import { routes } from './route.ts';
 
 const oneEntry = z.object({ id: recordId });
@@ -40,7 +40,7 @@ const undoStep = z.object({
   effect: z.enum(UNDO_EFFECTS),
   problem: z.enum(UNDO_PROBLEMS).nullable(),
   later: z
-    .object({ at: z.iso.datetime(), by: author })
+    .object({ at: instant, by: author })
     .nullable()
     .meta({ description: 'Who has changed it since' }),
   conflict: z
@@ -105,8 +105,8 @@ export const logs = routes('Action log', {
       z.strictObject({ entries: bounded(recordId, MOST_UNDONE_ENTRIES, 1) }),
       z.strictObject({
         by: recordId,
-        from: z.iso.datetime(),
-        until: z.iso.datetime().optional(),
+        from: instant,
+        until: instant.optional(),
       }),
       z.strictObject({ operation: recordId }),
     ]),
@@ -149,8 +149,8 @@ export const logs = routes('Action log', {
             month,
             entries: z.number(),
             size: z.number().meta({ description: 'Size of the compressed file in bytes' }),
-            firstAt: z.iso.datetime(),
-            lastAt: z.iso.datetime(),
+            firstAt: instant,
+            lastAt: instant,
           }),
         ),
       }),

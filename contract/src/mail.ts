@@ -1,7 +1,7 @@
 /** The mails that could not be sent, for those who run the site. */
 import { MAIL_PROBLEMS } from '@regia/model/rules/mailProblem.ts';
 import { z } from 'zod';
-import { recordId } from './parts.ts';
+import { instant, recordId } from './parts.ts';
 import { NOTHING, routes } from './route.ts';
 
 const trouble = z.object({
@@ -11,14 +11,11 @@ const trouble = z.object({
       id: z.string(),
       to: z.string().meta({ description: 'Empty unless the caller can read all users' }),
       subject: z.string(),
-      createdAt: z.iso.datetime(),
+      createdAt: instant,
       attempts: z.number(),
       problem: z.enum(MAIL_PROBLEMS),
       words: z.string().meta({ description: 'What the mail server or the system said' }),
-      nextAttemptAt: z.iso
-        .datetime()
-        .nullable()
-        .meta({ description: 'Null if Regia has given up' }),
+      nextAttemptAt: instant.nullable().meta({ description: 'Null if Regia has given up' }),
     }),
   ),
 });

@@ -4,10 +4,9 @@ import { bounded } from '@regia/model/schemas/bounded.ts';
 import { z } from 'zod';
 import { author, recordKey, undone } from './history.ts';
 import { impact } from './impact.ts';
-import { namedRecord, shownMoment, whichMoment, wholeNumber } from './parts.ts';
+import { instant, namedRecord, shownMoment, whichMoment, wholeNumber } from './parts.ts';
 import { routes } from './route.ts';
 
-const instant = z.iso.datetime();
 export const LONGEST_PATH = 2_000;
 const LONGEST_PHRASE = 200;
 const CHANGES_AT_ONCE = 100;

@@ -1,7 +1,7 @@
 /** The signed-in user’s notifications. Nobody, whatever their rights, sees those of others. */
 import { NOTIFICATION_TYPES } from '@regia/model/entities/notification.ts';
 import { z } from 'zod';
-import { one, pageOf, paging } from './parts.ts';
+import { instant, one, pageOf, paging } from './parts.ts';
 import { NOTHING, routes } from './route.ts';
 
 const type = z.enum(NOTIFICATION_TYPES);
@@ -11,7 +11,7 @@ const item = z.object({
   type,
   reference: z.string().meta({ description: 'Id of the record it is about' }),
   message: z.string(),
-  createdAt: z.iso.datetime(),
+  createdAt: instant,
   isUnread: z.boolean(),
 });
 

@@ -31,17 +31,29 @@ export const oneRecord = z.object({ collection: z.string(), id: z.string() });
 export const named = z.object({ id: z.string(), name: z.string() });
 export const namedRecord = z.object({ collection: z.string(), id: z.string(), name: z.string() });
 
+/** The longest that anybody means: nanoseconds. */
+const MAX_INSTANT_LENGTH = '2026-03-29T01:00:00.000000000Z'.length;
+
+/** An instant as ISO 8601 in UTC. What is sent becomes what is stored, with milliseconds: they are compared as texts. */
+export const instant = z.iso
+  .datetime()
+  .max(MAX_INSTANT_LENGTH)
+  .overwrite((value) => {
+    const date = value.length > MAX_INSTANT_LENGTH ? Number.NaN : Date.parse(value);
+    return Number.isNaN(date) ? value : new Date(date).toISOString();
+  });
+
 const MAX_CHANGE = 1_000_000_000;
 
 /** An instant, past or to come, or right after a change. */
 export const whichMoment = z.union([
-  z.object({ at: z.iso.datetime() }),
+  z.object({ at: instant }),
   z.object({ change: z.number().int().min(1).max(MAX_CHANGE) }),
 ]);
 
 /** The same, or the site with a set of prepared changes, now or later. */
 export const shownMoment = z.union([
-  z.object({ set: recordId, at: z.iso.datetime().optional() }),
+  z.object({ set: recordId, at: instant.optional() }),
   ...whichMoment.options,
 ]);
 

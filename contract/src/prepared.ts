@@ -5,11 +5,10 @@ import { bounded } from '@regia/model/schemas/bounded.ts';
 import { z } from 'zod';
 import { author, recordKey } from './history.ts';
 import { impact } from './impact.ts';
-import { errorCode, namedRecord, recordId } from './parts.ts';
+import { errorCode, instant, namedRecord, recordId } from './parts.ts';
 import { anyRecord, changedRecords, recordBody } from './records.ts';
 import { NOTHING, routes } from './route.ts';
 
-const instant = z.iso.datetime();
 const MAX_NAME = 200;
 
 const name = z.string().trim().min(1).max(MAX_NAME);
@@ -104,7 +103,7 @@ export const prepared = routes('Prepared changes', {
   'POST /api/prepared/:set/discard': {
     summary: 'Take records out of a set',
     description:
-      'Those that the caller put there, or can see and has the right to change so; others it does not have.',
+      'Those that the caller put there, or can see and has the right to change so; whoever began the set, any. Others it does not have.',
     params: oneSet,
     body: z.object({ records: bounded(recordKey, BATCH_SIZE, 1) }),
     answers: NOTHING,

@@ -14,7 +14,7 @@ import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import { z } from 'zod';
 import { assertion, challenge, registration } from './authentication.ts';
-import { named, one, typed } from './parts.ts';
+import { instant, named, one, typed } from './parts.ts';
 import { NOTHING, routes } from './route.ts';
 
 const secret = z.string().min(1, problem('required')).max(1_000);
@@ -53,8 +53,8 @@ const recoveryCodes = z
 const passkey = z.object({
   id: z.string(),
   name: z.string(),
-  createdAt: z.iso.datetime(),
-  lastUsedAt: z.iso.datetime().nullable(),
+  createdAt: instant,
+  lastUsedAt: instant.nullable(),
 });
 
 /** Who has no password proves themselves by having signed in lately. */
@@ -68,8 +68,8 @@ const session = z.object({
     kind: z.enum(['desktop', 'mobile', 'tablet']).nullable(),
   }),
   ip: z.string().nullable(),
-  openedAt: z.iso.datetime(),
-  lastUsedAt: z.iso.datetime().meta({ description: 'Accurate to five minutes' }),
+  openedAt: instant,
+  lastUsedAt: instant.meta({ description: 'Accurate to five minutes' }),
   isCurrent: z.boolean(),
 });
 

@@ -11,10 +11,8 @@ import { SITE_FILTERS } from '@regia/model/rules/siteStatus.ts';
 import { bounded } from '@regia/model/schemas/bounded.ts';
 import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
 import { z } from 'zod';
-import { errorCode, namedRecord, oneRecord, pageOf, paging, recordId } from './parts.ts';
+import { errorCode, instant, namedRecord, oneRecord, pageOf, paging, recordId } from './parts.ts';
 import { routes } from './route.ts';
-
-const instant = z.iso.datetime();
 
 const author = z.string().nullable().meta({ description: 'Id of a user' });
 

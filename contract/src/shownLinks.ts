@@ -2,10 +2,9 @@
 import { MAX_LINK_NOTE, SHOWN_LINK_DAYS } from '@regia/model/constants.ts';
 import { z } from 'zod';
 import { author } from './history.ts';
-import { recordId, shownMoment } from './parts.ts';
+import { instant, recordId, shownMoment } from './parts.ts';
 import { NOTHING, routes } from './route.ts';
 
-const instant = z.iso.datetime();
 export const MOST_LISTED = 200;
 
 /** What a link shows: a moment that stays, the present of whoever looks, or what a set makes of it. */

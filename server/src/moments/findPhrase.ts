@@ -86,8 +86,11 @@ async function isAmong(texts: readonly string[], sought: string): Promise<boolea
   return false;
 }
 
-/** More than any language sets on a letter; putting them into their order takes the square of their number. */
-const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
+/**
+ * More than any language sets on a letter; putting them into their order takes the square of their number. Of other
+ * characters, the two halfwidth sound marks alone become such marks by NFKC.
+ */
+const TOO_MANY_MARKS = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu;
 
 /** As it is read: without markup, whatever the letters and spaces are. */
 function wordsIn(text: string): string {
