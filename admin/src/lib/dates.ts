@@ -17,10 +17,10 @@ export function formatInstant(instant: string, locale: string, timeZone?: string
   return dateText(at, { locale: regionOf(locale), timeZone }, 'mediumTime');
 }
 
-/** The day of an instant, on the reader's calendar, with its month in full. */
-export function formatDate(instant: string, locale: string): string {
+/** The day of an instant, with its month in full. @param timeZone as for `formatInstant` */
+export function formatDate(instant: string, locale: string, timeZone?: string): string {
   const at = Date.parse(instant);
-  return Number.isNaN(at) ? '' : dateText(at, { locale: regionOf(locale) }, 'long');
+  return Number.isNaN(at) ? '' : dateText(at, { locale: regionOf(locale), timeZone }, 'long');
 }
 
 /** A calendar day, `YYYY-MM-DD`, as people of a language write it. */

@@ -2,9 +2,10 @@ import { Button, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import type { Coming, SiteChange } from '../api/moments.ts';
 import { useAuthorName } from '../history/historyQueries.ts';
-import { formatDate, formatInstant, regionOf } from '../lib/dates.ts';
+import { formatDate, regionOf } from '../lib/dates.ts';
 import { shownName } from '../messages/shownName.ts';
 import { useTranslation } from '../messages/useTranslation.ts';
+import { useSiteTime } from '../session/useSiteTime.ts';
 import { EmptyNote } from '../ui/EmptyNote.tsx';
 import { namesOf } from './changeNames.ts';
 import classes from './moments.module.css';
@@ -36,10 +37,13 @@ export function ChangeList(props: ChangeListProps) {
   const { changes, coming, current, hasMore, isLoading, onMore, onChange, onComing } = props;
   const { t, locale } = useTranslation();
   const authorName = useAuthorName();
-  const hours = new Intl.DateTimeFormat(regionOf(locale), { timeStyle: 'short' });
-  const days = Map.groupBy(changes ?? [], ({ at }) => formatDate(at, locale));
+  const { timeZone, written, noteFor } = useSiteTime();
+  const hours = new Intl.DateTimeFormat(regionOf(locale), { timeZone, timeStyle: 'short' });
+  const days = Map.groupBy(changes ?? [], ({ at }) => formatDate(at, locale, timeZone));
+  const note = noteFor([...coming, ...(changes ?? [])].map(({ at }) => at));
   return (
     <nav className={classes.changes} aria-label={t('moments.changes')}>
+      {note && <p className={classes.when}>{note}</p>}
       {coming.length > 0 && (
         <section>
           <h2 className={classes.day}>{t('moments.coming')}</h2>
@@ -49,7 +53,7 @@ export function ChangeList(props: ChangeListProps) {
                 <UnstyledButton className={classes.change} onClick={() => onComing(one)}>
                   <span className={classes.what}>{shownName(one.name, one.id)}</span>
                   <span className={classes.when}>
-                    {t(`moments.${one.turn}`, { at: formatInstant(one.at, locale) })}
+                    {t(`moments.${one.turn}`, { at: written(one.at) })}
                   </span>
                 </UnstyledButton>
               </li>

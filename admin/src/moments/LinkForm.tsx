@@ -6,8 +6,8 @@ import { api } from '../api/client.ts';
 import type { ShownMoment } from '../api/moments.ts';
 import { queryClient } from '../api/queries.ts';
 import { type NewLink, shownLinksQuery } from '../api/shownLinks.ts';
-import { formatInstant } from '../lib/dates.ts';
 import { useTranslation } from '../messages/useTranslation.ts';
+import { useSiteTime } from '../session/useSiteTime.ts';
 import { Copied } from '../ui/Copied.tsx';
 import { useSubmit } from '../ui/useSubmit.ts';
 import classes from './moments.module.css';
@@ -23,7 +23,8 @@ const DAYS = [1, SHOWN_LINK_DAYS.usual, 14, 30, SHOWN_LINK_DAYS.most];
 
 /** Makes a link to the moment in sight, and shows its address once. */
 export function LinkForm({ moment, isNow, at }: LinkFormProps) {
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
+  const { written } = useSiteTime();
   const [follows, setFollows] = useState(true);
   const [days, setDays] = useState<number>(SHOWN_LINK_DAYS.usual);
   const [note, setNote] = useState('');
@@ -40,7 +41,7 @@ export function LinkForm({ moment, isNow, at }: LinkFormProps) {
   });
   const isOfSet = 'set' in moment;
   const target = { moment: isNow && follows && !isOfSet ? { now: true as const } : moment };
-  const written = { at: at === null ? '' : formatInstant(at, locale) };
+  const dated = { at: at === null ? '' : written(at) };
   const shown = isOfSet ? (isNow ? 'set' : 'setAt') : 'moment';
   return (
     <form
@@ -59,11 +60,11 @@ export function LinkForm({ moment, isNow, at }: LinkFormProps) {
         >
           <div className={classes.choices}>
             <Radio value="follow" label={t('shownLinks.follow')} />
-            <Radio value="fixed" label={t('shownLinks.fixed', written)} />
+            <Radio value="fixed" label={t('shownLinks.fixed', dated)} />
           </div>
         </Radio.Group>
       ) : (
-        <p className={classes.hint}>{t(`shownLinks.${shown}`, written)}</p>
+        <p className={classes.hint}>{t(`shownLinks.${shown}`, dated)}</p>
       )}
       <Select
         label={t('shownLinks.days')}

@@ -12,6 +12,7 @@ import { useTranslation } from '../messages/useTranslation.ts';
 import { LoadFailure } from '../resource/LoadFailure.tsx';
 import { useActor } from '../session/session.ts';
 import { usePreparedSets } from '../session/usePreparedSets.ts';
+import { useSiteTime } from '../session/useSiteTime.ts';
 import { whileBusy } from '../ui/busy.ts';
 import { confirm } from '../ui/dialogs.tsx';
 import { EmptyNote } from '../ui/EmptyNote.tsx';
@@ -82,6 +83,7 @@ function LinkRow({ link, sets, disabled, onRevoke }: LinkRowProps) {
   const { target, at, note, maker, state, expiresAt, opened, lastOpenedAt, takesComments } = link;
   const name = note || t('shownLinks.forNobody');
   const written = (instant: string) => formatInstant(instant, locale);
+  const { written: ofSite } = useSiteTime();
   const set = 'set' in target.moment ? target.moment.set : null;
   const setName = sets?.find(({ id }) => id === set)?.name;
   const unknown = 'now' in target.moment ? 'shownLinks.now' : 'shownLinks.notKnown';
@@ -89,7 +91,7 @@ function LinkRow({ link, sets, disabled, onRevoke }: LinkRowProps) {
     // One that was published or discarded has no name any more.
     set !== null &&
       (setName ? t('shownLinks.withSet', { name: setName }) : t('navigation.prepared')),
-    at !== null && written(at),
+    at !== null && ofSite(at),
     at === null && set === null && t(unknown),
     maker?.id !== actor.id && t('shownLinks.by', { name: authorName(maker) }),
     t(`shownLinks.${state}`, { at: written(expiresAt) }),

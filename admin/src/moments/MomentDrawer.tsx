@@ -7,10 +7,10 @@ import { useAuthorName } from '../history/historyQueries.ts';
 import { ImpactReport } from '../impact/ImpactReport.tsx';
 import classes from '../impact/impact.module.css';
 import { boundValues, SEPARATOR } from '../impact/impactTexts.ts';
-import { formatInstant } from '../lib/dates.ts';
 import type { Translate } from '../messages/i18n.ts';
 import { useTranslation } from '../messages/useTranslation.ts';
 import { LoadFailure } from '../resource/LoadFailure.tsx';
+import { useSiteTime } from '../session/useSiteTime.ts';
 import { SideDrawer } from '../ui/SideDrawer.tsx';
 import { compared, type Dated } from './compared.ts';
 import ownClasses from './moments.module.css';
@@ -24,17 +24,17 @@ interface MomentDrawerProps {
 
 /** How the site at a moment differs from today, or from another moment. */
 export function MomentDrawer({ shown, onClose }: MomentDrawerProps) {
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
+  const { written } = useSiteTime();
   const [other, setOther] = useState<Dated | null>(null);
   // What is due stays so while it is looked at.
   const [now] = useState(() => new Date().toISOString());
   const { pair, kind, from, to } = compared(shown, other, now);
   const { data, error, refetch } = useQuery(differenceQuery(pair));
-  const dated = (at: string) => formatInstant(at, locale);
   return (
     <SideDrawer
       width={960}
-      title={t(`moments.${kind}`, { from: dated(from), to: dated(to) })}
+      title={t(`moments.${kind}`, { from: written(from), to: written(to) })}
       onClose={onClose}
     >
       <div className={classes.drawer}>

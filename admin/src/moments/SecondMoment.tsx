@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { momentsQuery } from '../api/moments.ts';
 import { InstantPicker } from '../fields/dates/InstantPicker.tsx';
-import { formatInstant, readersTimeZone } from '../lib/dates.ts';
 import { useTranslation } from '../messages/useTranslation.ts';
+import { useSiteTime } from '../session/useSiteTime.ts';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
 import { namesOf } from './changeNames.ts';
 import type { Dated } from './compared.ts';
@@ -17,7 +17,8 @@ interface SecondMomentProps {
 
 /** Chooses what a moment is compared with: today, a date, or the site right after a change. */
 export function SecondMoment({ value, onValue }: SecondMomentProps) {
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
+  const { timeZone, written } = useSiteTime();
   const { data } = useInfiniteQuery(momentsQuery);
   const changes = data?.pages.flatMap((page) => page.changes) ?? [];
   const number = value && 'change' in value.moment ? String(value.moment.change) : '';
@@ -38,7 +39,7 @@ export function SecondMoment({ value, onValue }: SecondMomentProps) {
         classNames={{ label: classes.hidden }}
         label={t('moments.otherDate')}
         instant={value?.at ?? null}
-        timeZone={readersTimeZone()}
+        timeZone={timeZone}
         onInstant={(at) => at && onValue({ moment: { at }, at })}
       />
       <ChoiceSelect
@@ -49,7 +50,7 @@ export function SecondMoment({ value, onValue }: SecondMomentProps) {
           { value: '', label: t('moments.afterChange') },
           ...changes.map((one) => ({
             value: String(one.change),
-            label: `${formatInstant(one.at, locale)} · ${namesOf(one, t)}`,
+            label: `${written(one.at)} · ${namesOf(one, t)}`,
           })),
         ]}
         onChoose={(chosen) => {

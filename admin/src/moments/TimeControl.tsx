@@ -2,8 +2,8 @@ import { ActionIcon, Button, Slider, Tooltip } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { InstantPicker } from '../fields/dates/InstantPicker.tsx';
-import { formatInstant, readersTimeZone } from '../lib/dates.ts';
 import { useTranslation } from '../messages/useTranslation.ts';
+import { useSiteTime } from '../session/useSiteTime.ts';
 import classes from './moments.module.css';
 
 interface TimeControlProps {
@@ -30,6 +30,7 @@ const DAY_MS = 24 * HOUR_MS;
 export function TimeControl(props: TimeControlProps) {
   const { at, isNow, onAt, onNow, onEarlier, onLater } = props;
   const { t } = useTranslation();
+  const { timeZone } = useSiteTime();
   return (
     <div className={classes.time}>
       <div className={classes.steps}>
@@ -40,7 +41,7 @@ export function TimeControl(props: TimeControlProps) {
           classNames={{ label: classes.hidden }}
           label={t('moments.when')}
           instant={at}
-          timeZone={readersTimeZone()}
+          timeZone={timeZone}
           onInstant={(chosen) => chosen && onAt(chosen)}
         />
         <Step label={t('moments.later')} onStep={onLater} Icon={IconChevronRight} />
@@ -75,13 +76,14 @@ function Step({ label, onStep, Icon }: StepProps) {
 }
 
 function TimeSlider({ at, from, until, due, onAt }: TimeControlProps) {
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
+  const { written } = useSiteTime();
   const [slid, setSlid] = useState(() => Date.parse(at));
   useEffect(() => setSlid(Date.parse(at)), [at]);
   if (from === null) return null;
   const [min, max] = [Date.parse(from), Math.max(Date.parse(until), Date.parse(from) + HOUR_MS)];
   const value = Math.min(max, Math.max(min, slid));
-  const text = formatInstant(new Date(value).toISOString(), locale);
+  const text = written(new Date(value).toISOString());
   const marks = due.map((one) => ({ value: Date.parse(one) }));
   return (
     <Slider

@@ -12,6 +12,7 @@ import { useLabels } from '../messages/labels.ts';
 import { useTranslation } from '../messages/useTranslation.ts';
 import { LoadFailure } from '../resource/LoadFailure.tsx';
 import { useActor } from '../session/session.ts';
+import { useSiteTime } from '../session/useSiteTime.ts';
 import { EmptyNote } from '../ui/EmptyNote.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { relativeTime } from '../ui/relativeTime.ts';
@@ -104,7 +105,8 @@ function SetRow({ set }: { set: PreparedSet }) {
 
 /** When it is to be published, and why it was not. */
 function SetTime({ set }: { set: PreparedSet }) {
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
+  const { written, noteFor } = useSiteTime();
   if (set.problem) {
     return (
       <Badge {...LOOK} color="yellow" leftSection={<IconAlertTriangle size={14} aria-hidden />}>
@@ -115,7 +117,7 @@ function SetTime({ set }: { set: PreparedSet }) {
   if (!set.publishAt) return null;
   return (
     <Badge {...LOOK} data-wide leftSection={<IconCalendarClock size={14} aria-hidden />}>
-      {formatInstant(set.publishAt, locale)}
+      {[written(set.publishAt), noteFor([set.publishAt])].filter(Boolean).join(' · ')}
     </Badge>
   );
 }

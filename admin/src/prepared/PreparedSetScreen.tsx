@@ -16,10 +16,10 @@ import { useState } from 'react';
 import { type PreparedEdit, preparedSetQuery, type WholeSet } from '../api/prepared.ts';
 import { useWorkingSet } from '../api/workingSet.ts';
 import { useAuthorName } from '../history/historyQueries.ts';
-import { formatInstant } from '../lib/dates.ts';
 import { useTranslation } from '../messages/useTranslation.ts';
 import { LoadFailure } from '../resource/LoadFailure.tsx';
 import { useActor } from '../session/session.ts';
+import { useSiteTime } from '../session/useSiteTime.ts';
 import { AnchoredMenu } from '../ui/dropdown/Anchored.tsx';
 import { Opener } from '../ui/dropdown/Opener.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -58,7 +58,8 @@ export function PreparedSetScreen() {
 }
 
 function OneSet({ set }: { set: WholeSet }) {
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
+  const { written, noteFor } = useSiteTime();
   const authorName = useAuthorName();
   const [isComparing, setIsComparing] = useState(false);
   const isHere = useWorkingSet()?.id === set.id;
@@ -66,14 +67,16 @@ function OneSet({ set }: { set: WholeSet }) {
   const due =
     set.publishAt &&
     t('prepared.due', {
-      at: formatInstant(set.publishAt, locale),
+      at: written(set.publishAt),
       name: authorName(set.publishBy),
     });
   return (
     <>
       <PageHeader
         title={set.name}
-        subtitle={[begun, due].filter(Boolean).join(' · ')}
+        subtitle={[begun, due, set.publishAt && noteFor([set.publishAt])]
+          .filter(Boolean)
+          .join(' · ')}
         actions={
           <>
             {!isHere && (

@@ -3,9 +3,9 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { PreparedSet } from '../api/prepared.ts';
 import { InstantPicker } from '../fields/dates/InstantPicker.tsx';
-import { readersTimeZone } from '../lib/dates.ts';
 import { translate } from '../messages/i18n.ts';
 import { useTranslation } from '../messages/useTranslation.ts';
+import { useSiteTime } from '../session/useSiteTime.ts';
 import { openDialog } from '../ui/dialogs.tsx';
 import { alter, Fields, useSet } from './setDialogs.tsx';
 
@@ -18,6 +18,7 @@ export function askForTime(set: PreparedSet): void {
 
 function TimeForm({ set, onDone }: { set: PreparedSet; onDone: () => void }) {
   const { t } = useTranslation();
+  const { timeZone, noteFor } = useSiteTime();
   const [at, setAt] = useState(set.publishAt);
   const send = (publishAt: string | null) => alter(set, { publishAt });
   const { submit, isSending } = useSet(send, onDone);
@@ -25,8 +26,9 @@ function TimeForm({ set, onDone }: { set: PreparedSet; onDone: () => void }) {
     <Fields hint={t('prepared.scheduleHint')} onSubmit={() => at !== null && submit(at)}>
       <InstantPicker
         label={t('prepared.publishAt')}
+        description={noteFor([at ?? new Date().toISOString()])}
         instant={at}
-        timeZone={readersTimeZone()}
+        timeZone={timeZone}
         minDate={new Date()}
         onInstant={setAt}
         data-autofocus

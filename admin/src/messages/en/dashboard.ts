@@ -33,7 +33,6 @@ export const dashboard: Messages['dashboard'] = {
   mineEmptyHint: 'What you worked on last appears here.',
   drafts: 'Your unsaved drafts',
   draftsHint: 'Saved in this browser. Open one to continue.',
-  scheduledHint: 'Site time ({{timeZone}})',
   scheduledEmpty:
     'Nothing is scheduled. What goes live at a future date is listed here, and what leaves the site within a week.',
   begins: 'goes live',

@@ -159,6 +159,7 @@ export const codeEditor: Messages['codeEditor'] = {
 };
 
 export const dates: Messages['dates'] = {
+  siteTime: 'Site time ({{timeZone}})',
   forYou: 'Site time ({{timeZone}}). For you: {{at}}.',
   listed: 'It joins the site’s lists at the following midnight: {{at}}.',
   unlisted: 'It leaves the site’s lists at the midnight before: {{at}}.',

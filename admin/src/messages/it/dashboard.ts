@@ -32,7 +32,6 @@ export const dashboard = {
   mineEmptyHint: 'Qui ritrovi gli elementi a cui hai lavorato per ultimi.',
   drafts: 'Le tue bozze non salvate',
   draftsHint: 'Conservate in questo browser: aprile per riprenderle.',
-  scheduledHint: 'Orari del sito ({{timeZone}})',
   scheduledEmpty:
     'Niente in programma. Qui compare ciò che andrà online a una data futura, e ciò che entro una settimana lascerà il sito.',
   begins: 'va online',

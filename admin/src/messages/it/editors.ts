@@ -164,6 +164,7 @@ export const codeEditor = {
 
 /** Texts of the editor of dates, where clocks differ or change. */
 export const dates = {
+  siteTime: 'Orari del sito ({{timeZone}})',
   forYou: 'Orario del sito ({{timeZone}}). Per te: {{at}}.',
   listed: 'Negli elenchi del sito compare alla mezzanotte successiva: {{at}}.',
   unlisted: 'Lascia gli elenchi del sito alla mezzanotte precedente: {{at}}.',

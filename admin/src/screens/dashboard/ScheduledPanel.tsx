@@ -34,7 +34,7 @@ export function ScheduledPanel({ data }: { data: Dashboard | undefined }) {
   return (
     <Panel
       title={t('siteStatus.scheduled')}
-      hint={isMisleading && t('dashboard.scheduledHint', { timeZone: data?.timeZone })}
+      hint={isMisleading && t('dates.siteTime', { timeZone: data?.timeZone })}
       action={
         <Tooltip label={other}>
           <ActionIcon size={30} aria-label={other} onClick={() => setIsCalendar(!isCalendar)}>
