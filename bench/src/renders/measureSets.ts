@@ -7,11 +7,12 @@ import { dryRun } from '@regia/server/dryRun/dryRun.ts';
 import { showMoment } from '@regia/server/moments/showMoment.ts';
 import { groundOf } from '@regia/server/prepared/ground.ts';
 import { prepare } from '@regia/server/prepared/prepare.ts';
+import { withSets } from '@regia/server/prepared/preparedLately.ts';
 import { preparedSite } from '@regia/server/prepared/preparedSite.ts';
 import { publishSet } from '@regia/server/prepared/publish.ts';
-import { withSets } from '@regia/server/prepared/seenBy.ts';
 import { findSet } from '@regia/server/prepared/sets.ts';
 import { beginSet } from '@regia/server/prepared/setsOf.ts';
+import { alone } from '@regia/server/prepared/stack.ts';
 import { changeRecords } from '@regia/server/records/change.ts';
 import { updateIn, updateRecord } from '@regia/server/records/save.ts';
 import { SYSTEM, type UserWriter } from '@regia/server/records/writer.ts';
@@ -52,7 +53,7 @@ async function save(id: string, title: string): Promise<void> {
 
 async function shown(set: string): Promise<void> {
   const now = clock().toISOString();
-  const moment = await withSets(context, ADA, { change: null, at: now }, [set]);
+  const moment = await withSets(context, ADA, { change: null, at: now }, alone(set));
   const view = { moment, environment: ENVIRONMENT, viewer: ADA, now };
   const { status } = await showMoment(store, { ...view, path: '/pagina-499' });
   if (status !== 200) throw new Error(`the page answers ${status}`);
@@ -60,21 +61,21 @@ async function shown(set: string): Promise<void> {
 
 /** What a preview finds out before it is drawn. */
 async function tried(set: string, round: number): Promise<void> {
-  const write = (await preparedSite(context, [set])).find('pages', 'page5');
+  const write = (await preparedSite(context, alone(set))).find('pages', 'page5');
   const record = titled(write?.after ?? null, `Bozza ${round}`);
   const { context: ground } = groundOf(context, set);
   await dryRun(ground, ADA, { action: 'save', entity: page, id: 'page5', record });
 }
 
 const many = `${BATCH_SIZE} edits`;
-const alone = await timed('save a page (two outputs)', (n) => save('page999', `A ${n}`), QUICK);
+const saving = await timed('save a page (two outputs)', (n) => save('page999', `A ${n}`), QUICK);
 const set = await filledSet('Lunedì');
 const rows = [
-  alone,
+  saving,
   await timed(`the same beside a set of ${many}`, (n) => save('page999', `B ${n}`), QUICK),
   await timed(
     `find out what a set of ${many} makes of the site`,
-    () => preparedSite(context, [set]),
+    () => preparedSite(context, alone(set)),
     {
       prepare: () => save('page999', `C ${performance.now()}`),
     },
@@ -94,10 +95,8 @@ const rows = [
   await timed(
     `publish a set of ${many}`,
     async () => {
-      await publishSet(context, ADA, set, {
-        edited: (await findSet(store.reader, set)).edited,
-        byAnother: false,
-      });
+      const { edited } = await findSet(store.reader, set);
+      await publishSet(context, ADA, set, { edited });
     },
     { repeats: 1 },
   ),

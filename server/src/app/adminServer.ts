@@ -153,7 +153,6 @@ export async function createAdminServer(options: AdminServerOptions): Promise<Ht
     momentRoutes(api, { context, environment, renderings, adminUrl, historyDays });
     preparedRoutes(api, {
       ...{ context, environment, renderings },
-      publishByAnother: config.publishByAnother,
     });
     shownLinkRoutes(api, { context, siteUrl: config.siteUrl, historyDays });
     commentRoutes(api, context);

@@ -25,8 +25,8 @@ import { withLiveNames } from '../log/liveNames.ts';
 import { openMail } from '../mail/openMail.ts';
 import { createMonitoring } from '../monitoring/monitoring.ts';
 import { openTelemetry } from '../monitoring/openTelemetry.ts';
-import { withSets } from '../prepared/seenBy.ts';
-import { setsDueBy } from '../prepared/sets.ts';
+import { withSets } from '../prepared/preparedLately.ts';
+import { setsDueBy } from '../prepared/stack.ts';
 import type { RecordContext } from '../records/context.ts';
 import { recordEvent } from '../records/log/recordEvent.ts';
 import { createRepeatedEvents } from '../records/log/repeatedEvents.ts';
@@ -136,6 +136,7 @@ export async function createApp(config: Config, dependencies: Dependencies) {
       fillDerived(session, entity, await withLiveNames(session, entity, records), names),
     siteStatus: siteStatusPort({ store, clock }),
     keepsActionLog: config.keepsActionLog,
+    publishesByAnother: config.publishByAnother,
   };
   await normaliseStored(context);
   await recallCodes(store);
@@ -171,7 +172,7 @@ export async function createApp(config: Config, dependencies: Dependencies) {
     const due = await setsDueBy(store.reader, clock().toISOString());
     if (due.length === 0) return;
     const { publishDue: publish } = await import('../prepared/publishDue.ts');
-    await publish(context, config.publishByAnother);
+    await publish(context);
   };
   const installation = createInstallation({ context, config, seedSite: seed });
 

@@ -67,7 +67,10 @@ export async function applyEdits(
   for (const { item } of refused.filter(isTaken)) {
     await unit.attempt(() => putWithoutTaken(context, unit, item)).catch(asRefused);
   }
-  await orders.settle(unit);
+  await orders.settle(unit, ({ collection }, base, record) => {
+    const { id } = base;
+    require({ collection, id, base, record, successor: null, at: unit.at, by: '' }, base);
+  });
   const applied = [...done.map(madeOf), ...refused.map(refusedOf)];
   const order = new Map(edits.map((edit, place) => [edit, place]));
   return applied.sort((one, other) => placeIn(order, one) - placeIn(order, other));
@@ -126,13 +129,13 @@ async function applyOne(
   // Its references were allowed to whoever made the edit.
   const options = { version: base, trustsRefs: true };
   if (base === null && stored === null) {
-    const { createdBy } = record;
-    const create = () =>
-      createIn(context, unit, entity, record, id, { trustsRefs: true, promised: record });
-    if (createdBy === null || createdBy === edit.by) await create();
-    else {
-      // It stays with who made it, whoever has worked on it since.
-      await unit.markedAs({ at: unit.marks.at, by: createdBy }, create);
+    // It stays with who made it, whoever has worked on it since; what is published comes to be then.
+    const by = record.createdBy ?? edit.by;
+    const at = unit.marks.at === edit.at ? record.createdAt : unit.marks.at;
+    await unit.markedAs({ at, by }, () =>
+      createIn(context, unit, entity, record, id, { trustsRefs: true, promised: record }),
+    );
+    if (by !== edit.by || at !== unit.marks.at) {
       await updateIn(context, unit, entity, id, record, options);
     }
     return ready;

@@ -8,6 +8,7 @@ import type { Session } from '../store/store.ts';
 import { type Applied, applyEdits, passingIn } from './applyEdits.ts';
 import { asSite, keptSites, keyOf, type PreparedSite } from './preparedSite.ts';
 import { type Edit, editsOf } from './sets.ts';
+import { alone } from './stack.ts';
 
 export interface Ground {
   readonly context: RecordContext;
@@ -32,7 +33,7 @@ export function groundOf(
   const beneath = async (session: Session) => {
     const unit = new UnitOfWork(session, SYSTEM, context.clock(), { isTakenBack: true });
     const sites = keptSites(context.store);
-    const { key } = await keyOf(session, [set]);
+    const { key } = await keyOf(session, alone(set));
     const known = isMeant ? undefined : sites.get(key);
     if (known) {
       await writeAgain(unit, known);

@@ -5,87 +5,69 @@ import type { UnitOfWork } from '../records/unitOfWork.ts';
 import { comparing } from '../store/lists/listOrder.ts';
 import { listIds } from '../store/lists/listQuery.ts';
 import { getShortDocuments } from '../store/shortDocuments.ts';
+import { mergedNumbers, type Placed } from './mergedNumbers.ts';
 import type { Edit } from './sets.ts';
-
-/** A record that a set has given another place: as it was, and the numbers that it has there and has got from others. */
-interface Placed {
-  readonly id: string;
-  readonly was: AnyRecord;
-  readonly is: number;
-  readonly live: number;
-}
 
 /** What a set has placed, as its edits are made. */
 export class Orders {
-  readonly #placed = new Map<Entity, Map<string, Placed>>();
+  readonly #placed = new Map<Entity, Map<string, PlacedRecord>>();
 
   /** @param stored the record as it is before the edit is made */
   note(entity: Entity, { id, base, record }: Edit, stored: AnyRecord | null): void {
     if (!entity.sortable || record === null || record.order === base?.order) return;
-    const was = base ?? { ...record, order: DEFAULT_ORDER };
-    const placed = this.#placed.get(entity) ?? new Map<string, Placed>();
+    const is = orderOf(record);
+    // What is last by default is so together with others.
+    if (is === DEFAULT_ORDER) return;
+    const placed = this.#placed.get(entity) ?? new Map<string, PlacedRecord>();
     this.#placed.set(entity, placed);
-    placed.set(id, { id, was, is: numberOf(record), live: numberOf(stored ?? was) });
+    const was = base && orderOf(base);
+    const live = was === null ? is : orderOf(stored ?? base ?? {});
+    placed.set(id, { id, was, is, live, before: base ?? record });
   }
 
   /**
-   * Where others have moved something, too: what the set moved gets its number there, or the next that no other record
-   * has; what only they moved keeps theirs. Nothing is written but what the set places.
+   * Where others have moved something, too, the numbers are those of both, see `mergedNumbers`.
+   * @param require throws where a record that the set has not placed may not get another number
    */
-  async settle(unit: UnitOfWork): Promise<void> {
+  async settle(unit: UnitOfWork, require: Require): Promise<void> {
     for (const [entity, placed] of this.#placed) {
-      const all = [...placed.values()];
-      if (all.some(({ was, live }) => numberOf(was) !== live)) await settle(unit, entity, all);
+      // Of those that shared a number, the list had others first.
+      const inOrder = comparing(entity.order);
+      const all = [...placed.values()].sort((one, other) => inOrder(one.before, other.before));
+      const isShared = all.some(({ was, live }) => was !== null && was !== live);
+      if (isShared) await settle(unit, entity, { all, require });
     }
   }
 }
 
-async function settle(unit: UnitOfWork, entity: Entity, all: readonly Placed[]): Promise<void> {
+interface PlacedRecord extends Placed {
+  readonly before: AnyRecord;
+}
+
+type Require = (entity: Entity, before: AnyRecord, after: AnyRecord) => void;
+
+async function settle(
+  unit: UnitOfWork,
+  entity: Entity,
+  { all, require }: { all: readonly Placed[]; require: Require },
+): Promise<void> {
   const { collection } = entity;
-  const sequence = all.toSorted((one, other) => comparing(entity.order)(one.was, other.was));
-  const movedInSet = moved(sequence, ({ is }) => is);
-  const movedLive = moved(sequence, ({ live }) => live);
-  // The others have only made room.
-  const leaves = ({ id }: Placed) => movedLive.has(id) && !movedInSet.has(id);
-  const numbers = new Map(all.filter(leaves).map(({ id, live }) => [id, live]));
-  const placed = all.filter((one) => !leaves(one)).sort((one, other) => one.is - other.is);
-  const own = new Set(placed.map(({ id }) => id));
   const ids = await listIds(unit.session, entity, { search: '', filters: [], sort: [] });
   const records = await getShortDocuments(unit.session, collection, ids, ['order']);
-  const others = ids.filter((id) => !own.has(id));
-  const taken = new Set(others.map((id) => numbers.get(id) ?? Number(records.get(id)?.order)));
-  for (const { id, is } of placed) {
-    let number = is;
-    // What is last by default is so together with others.
-    while (number !== DEFAULT_ORDER && taken.has(number)) number++;
-    taken.add(number);
-    numbers.set(id, number);
-  }
-  for (const [id, order] of numbers) {
+  const own = new Set(all.map(({ id }) => id));
+  const others = ids
+    .filter((id) => !own.has(id))
+    .map((id) => ({ id, live: orderOf(records.get(id) ?? {}) }));
+  for (const [id, order] of mergedNumbers(all, others)) {
     const before = await unit.find(collection, id);
     if (!before || before.order === order) continue;
-    await unit.put(collection, unit.updated(before, { ...before, order }), before);
+    const after = unit.updated(before, { ...before, order });
+    if (!own.has(id)) require(entity, before, after);
+    await unit.put(collection, after, before);
   }
 }
 
-/** Of those that were in one order and are in another: the fewest whose moves explain it. */
-function moved(sequence: readonly Placed[], now: (one: Placed) => number): ReadonlySet<string> {
-  // The longest run that ends with each: its length, and what comes before it.
-  const runs: { length: number; before: number }[] = [];
-  for (const [at, one] of sequence.entries()) {
-    const before = runs
-      .map(({ length }, index) => ({ length, index }))
-      .filter(({ index }) => now(sequence[index] ?? one) < now(one))
-      .reduce((best, run) => (run.length > best.length ? run : best), { length: 0, index: -1 });
-    runs[at] = { length: before.length + 1, before: before.index };
-  }
-  const longest = Math.max(0, ...runs.map(({ length }) => length));
-  const kept = new Set<string>();
-  let at = runs.findIndex(({ length }) => length === longest);
-  for (; at >= 0; at = runs[at]?.before ?? -1) kept.add(sequence[at]?.id ?? '');
-  return new Set(sequence.map(({ id }) => id)).difference(kept);
-}
-
-function numberOf({ order }: AnyRecord): number {
+/** A record's number in a list that is put in order by hand. */
+export function orderOf({ order }: Readonly<Record<string, unknown>>): number {
   return typeof order === 'number' ? order : DEFAULT_ORDER;
 }

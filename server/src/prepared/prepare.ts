@@ -5,12 +5,26 @@ import { RegiaError } from '@regia/model/errors.ts';
 import { type Rehearsal, rehearse } from '../dryRun/rehearse.ts';
 import type { RecordContext } from '../records/context.ts';
 import type { UserWriter } from '../records/writer.ts';
+import { HELD_BY_A_CHANGE } from '../store/bounds.ts';
+import { NEVER_TOO_MANY } from '../store/bytes.ts';
 import { getDocument } from '../store/documents.ts';
 import type { Write } from '../store/history/change.ts';
+import type { Session } from '../store/store.ts';
 import type { Applied } from './applyEdits.ts';
 import { groundOf } from './ground.ts';
 import { shown } from './inSet.ts';
-import { countEdits, dropEdits, type Edit, findSet, markEdited, putEdits } from './sets.ts';
+import {
+  bytesOfSets,
+  countEdits,
+  dropEdits,
+  type Edit,
+  findSet,
+  markEdited,
+  putEdits,
+} from './sets.ts';
+
+/** Of the data of its edits: a third of what one change may hold. */
+const MOST_BYTES = HELD_BY_A_CHANGE / 3;
 
 /** Other processes may edit the set meanwhile. */
 const ATTEMPTS = 5;
@@ -63,7 +77,8 @@ async function prepareNow<T>(
   work: (stage: RecordContext) => Promise<T>,
 ): Promise<T> {
   const { set, entity, ids, decides = false } = prepared;
-  const at = context.clock().toISOString();
+  const now = context.clock();
+  const at = now.toISOString();
   const isOwn = ({ collection, id }: { readonly collection: string; readonly id: string }) =>
     collection === entity.collection && (ids === 'all' || ids.includes(id));
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -71,10 +86,12 @@ async function prepareNow<T>(
     const ground = groundOf(context, set, {
       isMeant: decides ? (edit) => !isOwn(edit) : undefined,
     });
-    const rehearsal = await rehearse(ground.context, work);
+    // What it answers has the marks that the set will show.
+    const rehearsal = await rehearse({ ...ground.context, clock: () => now }, work);
     const isMeant = (write: Write) =>
       isOwn(write) || (write.collection === entity.collection && write.before === null);
-    const edits = editsIn(rehearsal, ground.applied(), isMeant, { ...prepared, at });
+    const made = editsIn(rehearsal, ground.applied(), isMeant, { ...prepared, at });
+    const edits = [...made, ...placedAnew(rehearsal, ground.applied(), made)];
     const isKept = await context.store.transaction(async (session) => {
       const present = await findSet(session, set);
       if (present.edited !== edited) return false;
@@ -83,10 +100,7 @@ async function prepareNow<T>(
       await dropEdits(session, set, undone);
       const left = edits.filter((edit) => !undone.includes(edit));
       await putEdits(session, present, left);
-      const count = (await countEdits(session, [set])).get(set) ?? 0;
-      if (count > BATCH_SIZE) {
-        throw new RegiaError('changeTooLarge', 'these are too many records for one set');
-      }
+      await mustBeWithinBounds(session, set);
       if (edits.length > 0)
         await markEdited(session, present, { at, by: prepared.user.id, isAuthor: true });
       return true;
@@ -94,6 +108,17 @@ async function prepareNow<T>(
     if (isKept) return asSeen(context, entity, rehearsal);
   }
   throw new RegiaError('sync', 'Others are editing this set');
+}
+
+/** What could not be published at once must not come in, and each save in the set makes all of it. */
+async function mustBeWithinBounds(session: Session, set: string): Promise<void> {
+  const count = (await countEdits(session, [set])).get(set) ?? 0;
+  const isLong = count > NEVER_TOO_MANY && (await bytesOfSets(session, [set])) > MOST_BYTES;
+  if (count <= BATCH_SIZE && !isLong) return;
+  throw new RegiaError(
+    'changeTooLarge',
+    'these are too many records for one set, or too long ones',
+  );
 }
 
 /**
@@ -115,14 +140,45 @@ async function asSeen<T>(
   return Object.assign({}, result, { record: seen });
 }
 
+/**
+ * Where the work puts a list in order in which others have moved something since the set did: what the set had placed
+ * has been placed anew with it, as it stood on the screen.
+ */
+function placedAnew(
+  { writes, beneath }: Rehearsal<unknown>,
+  applied: readonly Applied[],
+  made: readonly Edit[],
+): Edit[] {
+  const ordered = new Set(
+    writes
+      .filter(({ before, after }) => before && after && before.order !== after.order)
+      .map(({ collection }) => collection),
+  );
+  const again = new Set(made.map(keyOf));
+  const shown = new Map([...beneath, ...writes].map((write) => [keyOf(write), write.after]));
+  const live = new Map(beneath.map((write) => [keyOf(write), write.before]));
+  return applied.flatMap(({ edit, refusal }) => {
+    const { collection, base, record } = edit;
+    const isPlaced = record !== null && record.order !== base?.order;
+    if (!ordered.has(collection) || !isPlaced || again.has(keyOf(edit)) || refusal) return [];
+    const after = shown.get(keyOf(edit));
+    // Others have moved it there, too.
+    if (!after) return base ? [{ ...edit, record: { ...record, order: base.order } }] : [];
+    const was = base && { ...base, order: live.get(keyOf(edit))?.order };
+    return [{ ...edit, base: was, record: { ...record, order: after.order } }];
+  });
+}
+
+function keyOf({ collection, id }: { readonly collection: string; readonly id: string }): string {
+  return `${collection}/${id}`;
+}
+
 function editsIn(
   { writes, beneath }: Rehearsal<unknown>,
   applied: readonly Applied[],
   isMeant: (write: Write) => boolean,
   { user, at, successor }: Prepared & { readonly at: string },
 ): Edit[] {
-  const keyOf = ({ collection, id }: { readonly collection: string; readonly id: string }) =>
-    `${collection}/${id}`;
   const live = new Map(beneath.map((write) => [keyOf(write), write.before]));
   // What nobody has decided yet is asked again when it is published.
   const open = applied.filter(({ state }) => state === 'changedSince');
@@ -131,7 +187,8 @@ function editsIn(
     const key = keyOf(write);
     const before = live.has(key) ? (live.get(key) ?? null) : write.before;
     return {
-      ...{ collection: write.collection, id: write.id, at, by: user.id, record: write.after },
+      ...{ collection: write.collection, id: write.id, by: user.id, record: write.after },
+      at: write.after?.updatedAt ?? at,
       base: openBases.get(key) ?? before,
       successor: write.after === null ? (successor ?? null) : null,
     };

@@ -1,11 +1,15 @@
 /** What sets of prepared changes make of the site, for those who look: whoever saves must not wait for them. */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Actor } from '@regia/model/permissions.ts';
 import { memoryOf } from '@regia/site/memory.ts';
 import { LRUCache } from 'lru-cache';
+import type { Moment } from '../moments/moment.ts';
 import type { RecordContext } from '../records/context.ts';
 import type { Store } from '../store/store.ts';
 import { keptSites, keyOf, type PreparedSite, preparedSite } from './preparedSite.ts';
+import { seenBy } from './seenBy.ts';
 import { bytesOfSets } from './sets.ts';
+import type { Stack } from './stack.ts';
 
 /** After a set has been made, others have so many times as long to save before visitors have one made again that is known. */
 const FOR_VISITORS = 20;
@@ -65,20 +69,20 @@ const LANES = new WeakMap<Store, Lane>();
  */
 export async function preparedLately(
   context: RecordContext,
-  sets: readonly string[],
+  stack: Stack,
   { isVisitor }: { readonly isVisitor: boolean } = { isVisitor: false },
 ): Promise<PreparedSite> {
   const { store } = context;
-  const { name, key } = await keyOf(store.reader, sets);
+  const { name, key } = await keyOf(store.reader, stack);
   const present = keptSites(store).get(key);
   if (present) return present;
-  const isShort = !isVisitor && (await bytesOfSets(store.reader, sets)) <= SHORT_BYTES;
-  if (isShort) return preparedSite(context, sets);
+  const isShort = !isVisitor && (await bytesOfSets(store.reader, stack.sets)) <= SHORT_BYTES;
+  if (isShort) return preparedSite(context, stack);
   const lane = LANES.get(store) ?? new Lane();
   LANES.set(store, lane);
   const known = lane.last.get(name);
   if (known && lane.rest(isVisitor ? FOR_VISITORS : FOR_OTHERS) > 0) return known;
-  const making = lane.underWay.get(name) ?? lane.run(() => preparedSite(context, sets));
+  const making = lane.underWay.get(name) ?? lane.run(() => preparedSite(context, stack));
   lane.underWay.set(name, making);
   try {
     const site = await making;
@@ -87,4 +91,20 @@ export async function preparedLately(
   } finally {
     lane.underWay.delete(name);
   }
+}
+
+/**
+ * A moment with sets of changes on top, as far as somebody may see them.
+ * @param looker see `preparedLately`
+ * @throws RegiaError `notFound` where one is not there
+ */
+export async function withSets(
+  context: RecordContext,
+  viewer: Actor,
+  moment: Moment,
+  stack: Stack,
+  looker?: { readonly isVisitor: boolean },
+): Promise<Moment> {
+  if (stack.sets.length === 0) return moment;
+  return { ...moment, unmade: seenBy(viewer, await preparedLately(context, stack, looker)) };
 }

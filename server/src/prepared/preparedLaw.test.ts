@@ -33,6 +33,7 @@ import { publishSet } from './publish.ts';
 import { seenBy } from './seenBy.ts';
 import { findSet } from './sets.ts';
 import { beginSet } from './setsOf.ts';
+import { alone } from './stack.ts';
 
 const RUNS = Number(process.env.RUNS ?? (ON_POSTGRES ? 5 : 25));
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
@@ -104,7 +105,7 @@ function inSet({ context }: RenderedSite, set: string, { entity, ids, isOfAll, m
   const [id = ''] = ids;
   const meant = isOfAll ? ('all' as const) : ids;
   return isDone(async () => {
-    const write = (await preparedSite(context, [set])).find(entity.collection, id);
+    const write = (await preparedSite(context, alone(set))).find(entity.collection, id);
     const record = write
       ? write.after
       : await getDocument(context.store.reader, entity.collection, id);
@@ -165,7 +166,7 @@ async function answersOf(site: RenderedSite, urls: readonly string[]) {
 }
 
 async function shownOf(site: RenderedSite, set: string, urls: readonly string[]) {
-  const unmade = seenBy(ADA, await preparedSite(site.context, [set]));
+  const unmade = seenBy(ADA, await preparedSite(site.context, alone(set)));
   return site.context.store.snapshot(async (session) => {
     const now = site.now.toISOString();
     const moment = { change: null, at: now, unmade };
@@ -236,7 +237,7 @@ test(`a published set is its edits (SEED=${SEED} RUNS=${RUNS})`, async () => {
         const shown = await shownOf(one, set, urls);
         const seen = (await hasFailingCode(one)) ? null : await answersOf(one, urls);
         const { edited } = await findSet(one.context.store.reader, set);
-        const { change } = await publishSet(one.context, ADA, set, { edited, byAnother: false });
+        const { change } = await publishSet(one.context, ADA, set, { edited });
         const [published, expected] = [await documentsOf(one), await documentsOf(twin)];
         // Of a slug that somebody else has taken meanwhile is made another, as of what was prepared.
         const isTaken = !isDeepStrictEqual(slugsOf(published), slugsOf(expected));

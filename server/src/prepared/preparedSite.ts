@@ -1,13 +1,17 @@
 /** What sets of prepared changes make of the site, found out by making them and taking that back. */
+import { RegiaError } from '@regia/model/errors.ts';
 import { LRUCache } from 'lru-cache';
 import { rehearse } from '../dryRun/rehearse.ts';
 import { changeRecords } from '../records/change.ts';
 import type { RecordContext } from '../records/context.ts';
+import type { UnitOfWork } from '../records/unitOfWork.ts';
 import { SYSTEM } from '../records/writer.ts';
 import type { Write } from '../store/history/change.ts';
 import type { Session, Store } from '../store/store.ts';
 import { type Applied, applyEdits } from './applyEdits.ts';
+import { makeAll, publisherOf } from './publish.ts';
 import { editsOf, findSet } from './sets.ts';
+import type { Stack } from './stack.ts';
 
 export interface PreparedSite {
   readonly writes: readonly Write[];
@@ -32,17 +36,14 @@ export function keptSites(store: Store): LRUCache<string, PreparedSite> {
  * The site with sets of changes, the later ones on top of the others.
  * @throws RegiaError `notFound` where one is not there
  */
-export async function preparedSite(
-  context: RecordContext,
-  sets: readonly string[],
-): Promise<PreparedSite> {
+export async function preparedSite(context: RecordContext, stack: Stack): Promise<PreparedSite> {
   const { store } = context;
-  const { key } = await keyOf(store.reader, sets);
+  const { key } = await keyOf(store.reader, stack);
   const known = keptSites(store).get(key);
   if (known) return known;
   const underWay = UNDER_WAY.get(store) ?? new Map<string, Promise<PreparedSite>>();
   UNDER_WAY.set(store, underWay);
-  const making = underWay.get(key) ?? makeSite(context, sets);
+  const making = underWay.get(key) ?? makeSite(context, stack);
   underWay.set(key, making);
   try {
     const site = await making;
@@ -54,28 +55,47 @@ export async function preparedSite(
 }
 
 /** `name` says which sets, and how often each was edited; `key` also after which change of the site. */
-export async function keyOf(session: Session, sets: readonly string[]) {
+export async function keyOf(session: Session, { sets, due }: Stack) {
   const { db } = session;
-  const edited = sets.map(async (id) => [id, (await findSet(session, id)).edited]);
+  const edited = sets.map(async (id) => [id, (await findSet(session, id)).edited, due.has(id)]);
   const name = JSON.stringify(await Promise.all(edited));
   const latest = db.selectFrom('changes').select(({ fn }) => fn.max('seq').as('seq'));
   const { seq } = await latest.executeTakeFirstOrThrow();
   return { name, key: `${seq} ${name}` };
 }
 
-async function makeSite(context: RecordContext, sets: readonly string[]): Promise<PreparedSite> {
+async function makeSite(context: RecordContext, { sets, due }: Stack): Promise<PreparedSite> {
   const { result: applied, writes } = await rehearse(context, async (stage) => {
     const { result } = await changeRecords(stage, SYSTEM, async (unit) => {
       const all: Applied[] = [];
       for (const set of sets) {
-        const edits = await editsOf(unit.session, set);
-        all.push(...(await applyEdits(stage, unit, edits)));
+        all.push(
+          ...(due.has(set)
+            ? await whatWillBePublished(stage, unit, set)
+            : await applyEdits(stage, unit, await editsOf(unit.session, set))),
+        );
       }
       return all;
     });
     return result;
   });
   return asSite(writes, applied);
+}
+
+/** Nothing where it will be refused then, as things are now. */
+async function whatWillBePublished(
+  context: RecordContext,
+  unit: UnitOfWork,
+  id: string,
+): Promise<Applied[]> {
+  try {
+    const set = await findSet(unit.session, id);
+    const publisher = await publisherOf(unit.session, set);
+    return await unit.attempt(() => makeAll(context, unit, publisher, { set }));
+  } catch (error) {
+    if (error instanceof RegiaError) return [];
+    throw error;
+  }
 }
 
 export function asSite(writes: readonly Write[], applied: readonly Applied[]): PreparedSite {

@@ -6,7 +6,7 @@ import { publishSet } from './publish.ts';
 import { alterSet, beginSet } from './setsOf.ts';
 
 const ADA: UserWriter = { ...SYSTEM, id: 'ada', role: masterRights(MODULES) };
-const EDITED = { edited: 0, byAnother: false };
+const EDITED = { edited: 0 };
 
 it('a set is published by the clock for the time that it has, not for one that it had', async () => {
   const site = await RenderedSite.open();

@@ -1,18 +1,18 @@
 /** Publishes sets of prepared changes when their time has come, or says why that could not be done. */
 import { RegiaError } from '@regia/model/errors.ts';
-import { readSignedInUser } from '../auth/users.ts';
 import type { RecordContext } from '../records/context.ts';
 import { recordEvent } from '../records/log/recordEvent.ts';
 import { SYSTEM } from '../records/writer.ts';
-import { publishSet } from './publish.ts';
-import { type PreparedSet, setsDueBy } from './sets.ts';
+import { publisherOf, publishSet } from './publish.ts';
+import type { PreparedSet } from './sets.ts';
+import { setsDueBy } from './stack.ts';
 
 /** Each under the rights that whoever has decided on its time has by then; does nothing where none is due. */
-export async function publishDue(context: RecordContext, byAnother: boolean): Promise<void> {
+export async function publishDue(context: RecordContext): Promise<void> {
   const { store, clock } = context;
   for (const set of await setsDueBy(store.reader, clock().toISOString())) {
     try {
-      await publishOne(context, set, byAnother);
+      await publishOne(context, set);
     } catch (error) {
       if (!(error instanceof RegiaError)) throw error;
       await giveUp(context, set, error);
@@ -20,16 +20,10 @@ export async function publishDue(context: RecordContext, byAnother: boolean): Pr
   }
 }
 
-async function publishOne(
-  context: RecordContext,
-  { id, edited, publish_at, publish_by }: PreparedSet,
-  byAnother: boolean,
-): Promise<void> {
-  const user = publish_by && (await readSignedInUser(context.store.reader, publish_by));
-  if (!user || user.lacksSecondFactor) {
-    throw new RegiaError('accessDenied', 'whoever was to publish it may no longer do so');
-  }
-  await publishSet(context, user, id, { edited, byAnother, due: publish_at });
+async function publishOne(context: RecordContext, set: PreparedSet): Promise<void> {
+  const user = await publisherOf(context.store.reader, set);
+  const { id, edited, publish_at: due } = set;
+  await publishSet(context, user, id, { edited, due });
 }
 
 /** Unless another process has published it meanwhile, or somebody has edited it or chosen another time. */

@@ -5,12 +5,10 @@ import { type Actor, scopeOf } from '@regia/model/permissions.ts';
 import { siteLanguagesIn } from '@regia/model/rules/siteLanguages.ts';
 import { WEB_COLLECTIONS } from '@regia/site/inputs.ts';
 import { isWebCollection, typeOf } from '@regia/site/renderTypes.ts';
-import type { Moment, Unmade } from '../moments/moment.ts';
-import type { RecordContext } from '../records/context.ts';
+import type { Unmade } from '../moments/moment.ts';
 import { successorNamed } from '../records/successor.ts';
 import type { Write } from '../store/history/change.ts';
 import { maySeeWrite } from './inSet.ts';
-import { preparedLately } from './preparedLately.ts';
 import type { PreparedSite } from './preparedSite.ts';
 import type { Edit } from './sets.ts';
 
@@ -42,22 +40,6 @@ function unmadeOf(seen: readonly Write[], { writes, applied }: PreparedSite): Un
     return [[`${typeOf(collection)}/${id}`, lead] as const];
   });
   return { writes: seen, hidden: writes.length - seen.length, leads: new Map(leads) };
-}
-
-/**
- * A moment with sets of changes on top, as far as somebody may see them.
- * @param looker see `preparedLately`
- * @throws RegiaError `notFound` where one is not there
- */
-export async function withSets(
-  context: RecordContext,
-  viewer: Actor,
-  moment: Moment,
-  sets: readonly string[],
-  looker?: { readonly isVisitor: boolean },
-): Promise<Moment> {
-  if (sets.length === 0) return moment;
-  return { ...moment, unmade: seenBy(viewer, await preparedLately(context, sets, looker)) };
 }
 
 export function isSeenBy(viewer: Actor, write: Write): boolean {

@@ -2,11 +2,8 @@
 import { setImmediate as letOthers } from 'node:timers/promises';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { recordNotFound } from '@regia/model/errors.ts';
-import type { Actor } from '@regia/model/permissions.ts';
-import { mayPrepare } from '@regia/model/rules/prepared.ts';
 import { type Selectable, sql } from 'kysely';
 import type { RecordKey } from '../history/restoreMany.ts';
-import type { Moment } from '../moments/moment.ts';
 import { bytesOf, inBytes } from '../store/bytes.ts';
 import { chunks, ROWS_AT_ONCE } from '../store/chunks.ts';
 import { recordFrom } from '../store/history/history.ts';
@@ -55,32 +52,6 @@ export function authorsOf({ authors }: Pick<PreparedSet, 'authors'>): Set<string
 /** All of them, those that were worked on last first. */
 export function allSets({ db }: Session): Promise<PreparedSet[]> {
   return db.selectFrom('prepared_sets').selectAll().orderBy('updated_at', 'desc').execute();
-}
-
-/** Those that will have been published by themselves until an instant, in their order. */
-export function setsDueBy({ db }: Session, at: string): Promise<PreparedSet[]> {
-  return db
-    .selectFrom('prepared_sets')
-    .selectAll()
-    .where('publish_at', '<=', at)
-    .orderBy('publish_at')
-    .orderBy('id')
-    .execute();
-}
-
-/**
- * The sets of a moment, in the order in which they are put on the site: those that will have been published by
- * themselves until then, as far as somebody may know of them, and the one that was chosen.
- */
-export async function setsAt(
-  session: Session,
-  viewer: Actor,
-  { change, at }: Moment,
-  chosen: string | null,
-): Promise<string[]> {
-  if (change !== null || !mayPrepare(viewer)) return [];
-  const due = (await setsDueBy(session, at)).map(({ id }) => id);
-  return chosen === null ? due : [...due.filter((id) => id !== chosen), chosen];
 }
 
 const BYTES = sql<number>`${bytesOf('base')} + ${bytesOf('record')}`;

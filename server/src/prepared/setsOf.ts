@@ -4,7 +4,7 @@ import type { Actor } from '@regia/model/permissions.ts';
 import { mayPrepare } from '@regia/model/rules/prepared.ts';
 import type { RecordKey } from '../history/restoreMany.ts';
 import type { RecordContext } from '../records/context.ts';
-import { mayMake, type PublishOptions, requireAnother } from './publish.ts';
+import { isOwn, mayMake, type PublishOptions, requireAnother } from './publish.ts';
 import { maySeeEdit } from './seenBy.ts';
 import {
   dropEdits,
@@ -47,7 +47,7 @@ export async function beginSet(
   });
 }
 
-interface Alteration extends Pick<PublishOptions, 'edited' | 'byAnother'> {
+interface Alteration extends Pick<PublishOptions, 'edited'> {
   readonly name: string;
   readonly publishAt: string | null;
 }
@@ -57,11 +57,12 @@ interface Alteration extends Pick<PublishOptions, 'edited' | 'byAnother'> {
  * `publishByAnother`
  */
 export async function alterSet(
-  { store, clock }: RecordContext,
+  context: RecordContext,
   user: Actor,
   id: string,
-  { name, publishAt, edited, byAnother }: Alteration,
+  { name, publishAt, edited }: Alteration,
 ): Promise<PreparedSet> {
+  const { store, clock } = context;
   const at = clock().toISOString();
   return store.transaction(async (session) => {
     const set = await findSet(session, id);
@@ -70,7 +71,7 @@ export async function alterSet(
     if (isRescheduled && publishAt !== null && publishAt <= at) {
       throw new RegiaError('invalidParameters', 'This moment is over');
     }
-    if (isRescheduled && publishAt !== null) requireAnother(user, set, byAnother);
+    if (isRescheduled && publishAt !== null) requireAnother(context, user, set);
     if (isRescheduled || set.created_by !== user.id) {
       requireAll(user, await editsOf(session, id));
     }
@@ -100,18 +101,20 @@ export async function discardEdits(
 ): Promise<void> {
   await store.transaction(async (session) => {
     const set = await findSet(session, id);
-    // Of what somebody may not see there is nothing.
-    const found = (await editsOf(session, id, records)).filter(
-      (edit) => edit.by === user.id || maySeeEdit(user, edit),
-    );
+    const named = await editsOf(session, id, records);
+    const hasBegun = set.created_by === user.id;
+    // Of what somebody may not see there is nothing; whoever began the set may discard all of it.
+    const found = hasBegun
+      ? named
+      : named.filter((edit) => isOwn(user, edit) || maySeeEdit(user, edit));
     if (found.length === 0) return;
-    requireAll(user, found);
+    if (!hasBegun) requireAll(user, found);
     await dropEdits(session, id, found);
     await markEdited(session, set, { at: clock().toISOString(), by: user.id, isAuthor: false });
   });
 }
 
 function requireAll(user: Actor, edits: readonly Edit[]): void {
-  if (edits.every((edit) => edit.by === user.id || mayMake(user, edit))) return;
+  if (edits.every((edit) => isOwn(user, edit) || mayMake(user, edit))) return;
   throw new RegiaError('accessDenied', 'not allowed to make all of these changes');
 }

@@ -79,6 +79,8 @@ export interface RecordContext {
   readonly siteStatus: SiteStatusPort;
   /** Is each write noted in the action log? */
   readonly keepsActionLog: boolean;
+  /** Must prepared changes be published by somebody who has made none of them? */
+  readonly publishesByAnother?: boolean;
   /** Is it a rehearsal, of which nothing stays? */
   readonly isTakenBack?: boolean;
   /** Writes, in a rehearsal's transaction, what it stands on: prepared changes. Returns what that writes. */

@@ -13,6 +13,7 @@ import { preparedLately } from '../../prepared/preparedLately.ts';
 import { preparedSite } from '../../prepared/preparedSite.ts';
 import { isSeenBy } from '../../prepared/seenBy.ts';
 import { requireMember } from '../../prepared/setsOf.ts';
+import { alone } from '../../prepared/stack.ts';
 import type { RecordContext } from '../../records/context.ts';
 import { getRecord, listRecords } from '../../records/read.ts';
 import type { UserWriter } from '../../records/writer.ts';
@@ -64,12 +65,12 @@ export function placeOf(context: RecordContext, request: FastifyRequest, entity:
       write: (_ids, work) => work(context, user),
     };
   }
-  const site = () => preparedLately(context, [set]);
+  const site = () => preparedLately(context, alone(set));
   return {
     get: async (id) => {
       const lately = await site();
       const isPresent = await isAsStored(context, lately, entity, id);
-      const present = isPresent ? lately : await preparedSite(context, [set]);
+      const present = isPresent ? lately : await preparedSite(context, alone(set));
       return getPrepared(context, present, user, entity, id);
     },
     list: async (query, fields) => listPrepared(context, await site(), user, entity, query, fields),

@@ -19,9 +19,9 @@ import {
   type WhichMoment,
 } from '../../moments/moment.ts';
 import type { MomentRenderer } from '../../moments/showMoment.ts';
-import { withSets } from '../../prepared/seenBy.ts';
-import { setsAt } from '../../prepared/sets.ts';
+import { withSets } from '../../prepared/preparedLately.ts';
 import { requireMember } from '../../prepared/setsOf.ts';
+import { setsAt } from '../../prepared/stack.ts';
 import { pageToShow } from '../../preview/previewPage.ts';
 import { keepPreview } from '../../preview/previews.ts';
 import type { RecordContext } from '../../records/context.ts';

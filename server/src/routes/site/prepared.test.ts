@@ -271,7 +271,7 @@ describe('a set with a time', () => {
     return client.put(`/api/prepared/${set}`, { name: 'Lunedì', publishAt: at, edited });
   }
 
-  const tick = () => publishDue(site.test.app.context, false);
+  const tick = () => publishDue(site.test.app.context);
 
   it('is published then, and shown before to whoever looks at that moment', async () => {
     await saved('pages', site.at(1).id, { title: { it: 'Noi' } });
@@ -296,6 +296,10 @@ describe('a set with a time', () => {
     await saved('pages', id, { title: { it: 'Noi' } });
     await scheduled(minute(minutes + 1_000));
     await savedLive('pages', id, { title: { it: 'Loro' } });
+    // Nor does the site to come have what will not be.
+    const moment = { at: minute(minutes + 2_000) };
+    const { body: foretold } = await site.ada.post('/api/moments/difference', { moment });
+    expect(foretold).toMatchObject({ impact: { outputs: 0 } });
     minutes += 1_000;
     await tick();
     expect(await page('/chi-siamo')).toContain('Loro');

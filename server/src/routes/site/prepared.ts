@@ -19,6 +19,7 @@ import {
   discardSet,
   requireMember,
 } from '../../prepared/setsOf.ts';
+import { alone } from '../../prepared/stack.ts';
 import { tellEdits, tellSets } from '../../prepared/tellSet.ts';
 import type { RecordContext } from '../../records/context.ts';
 import { updateRecord } from '../../records/save.ts';
@@ -31,7 +32,6 @@ interface PreparedRoutes {
   readonly environment: SiteEnvironment;
   readonly renderings: ImpactRenderer;
   /** Must sets be published by somebody who has made none of their edits? */
-  readonly publishByAnother: boolean;
 }
 
 /** @throws RegiaError `accessDenied` for whoever may change nothing of the site */
@@ -44,7 +44,7 @@ function member(request: FastifyRequest): UserWriter {
 /** Adds the routes below `/api/prepared`. */
 export function preparedRoutes(
   api: HttpServer,
-  { context, environment, renderings, publishByAnother }: PreparedRoutes,
+  { context, environment, renderings }: PreparedRoutes,
 ): void {
   const { store } = context;
 
@@ -59,7 +59,7 @@ export function preparedRoutes(
     viewer: UserWriter,
     { set, collection, id }: { set: string; collection: string; id: string },
   ) {
-    const { applied } = await preparedLately(context, [set]);
+    const { applied } = await preparedLately(context, alone(set));
     const found = applied.find(({ edit }) => edit.collection === collection && edit.id === id);
     if (!found || !maySeeEdit(viewer, found.edit)) throw recordNotFound(collection, id);
     return found;
@@ -77,25 +77,19 @@ export function preparedRoutes(
   addRoute(api, 'GET /api/prepared/:set', async (request) => {
     const viewer = member(request);
     const set = await findSet(store.reader, request.params.set);
-    const { applied } = await preparedLately(context, [set.id]);
+    const { applied } = await preparedLately(context, alone(set.id));
     const edits = await tellEdits(store.reader, viewer, applied);
     const all = applied.map(({ edit }) => edit);
     return {
       ...(await told(viewer, set)),
       ...{ edits, hidden: applied.length - edits.length },
-      mayPublish: mayPublish(viewer, set, all, { byAnother: publishByAnother }),
+      mayPublish: mayPublish(context, viewer, set, all),
     };
   });
 
   addRoute(api, 'PUT /api/prepared/:set', async (request) => {
     const user = member(request);
-    return told(
-      user,
-      await alterSet(context, user, request.params.set, {
-        ...request.body,
-        byAnother: publishByAnother,
-      }),
-    );
+    return told(user, await alterSet(context, user, request.params.set, request.body));
   });
 
   addRoute(api, 'DELETE /api/prepared/:set', (request) =>
@@ -108,7 +102,7 @@ export function preparedRoutes(
 
   addRoute(api, 'POST /api/prepared/:set/impact', async (request, reply) => {
     const viewer = member(request);
-    const site = await preparedLately(context, [request.params.set]);
+    const site = await preparedLately(context, alone(request.params.set));
     const { writes, hidden } = seenBy(viewer, site);
     const { impactOf } = await import('../../impact/impact.ts');
     const view = { viewer, own: { collection: '', ids: new Set<string>() } };
@@ -143,7 +137,6 @@ export function preparedRoutes(
   addRoute(api, 'POST /api/prepared/:set/publish', (request) =>
     publishSet(context, member(request), request.params.set, {
       edited: request.body.edited,
-      byAnother: publishByAnother,
     }),
   );
 }

@@ -61,6 +61,25 @@ async function shown(path: string, client: Client): Promise<string> {
   return url === null ? '' : unmarked((await visitor.get(new URL(url).pathname)).text);
 }
 
+/** Categories that are in the order of their names, and how they are put in another. */
+async function kindsAtoE() {
+  const ids = new Map<string, string>();
+  for (const name of 'ABCDE') {
+    const { id } = await site.create('workCategories', { name, title: { it: name } });
+    ids.set(name, id);
+  }
+  const url = '/records/workCategories/reorder';
+  const named = (names: string) => ({ ids: [...names].map((name) => ids.get(name)) });
+  const reordered = async (names: string) =>
+    expect(await site.ada.post(`/api${url}`, named(names))).toMatchObject({ status: 200 });
+  const reorderedInSet = async (names: string) =>
+    expect(await inSet('POST', url, named(names))).toMatchObject({ status: 200 });
+  const listed = async () => itemsIn(await site.ada.get('/api/records/workCategories?sort=order'));
+  const order = async () => (await listed()).map(({ name }) => name).join('');
+  await reordered('ABCDE');
+  return { ids, reordered, reorderedInSet, listed, order };
+}
+
 describe('a set', () => {
   it('has all that putting some in order numbers anew', async () => {
     const kinds = [];
@@ -109,24 +128,13 @@ describe('a set', () => {
     // The set, then others, put a list in order that had been A to E.
     ['what it moved is where it has it', 'BACDE', 'EABCD', 'EBACD'],
     ['what only others moved is where they have it', 'DABCE', 'EABCD', 'EDABC'],
-    ['what it moved to the end is there', 'EBCDA', 'DEABC', 'DEBCA'],
+    ['what it moved to both ends is there', 'EBCDA', 'DEABC', 'DEBCA'],
+    ['what others moved in among it stays there', 'CABDE', 'ADBCE', 'CADBE'],
     ['what both moved is where the set has it', 'EDCBA', 'BACDE', 'EDCBA'],
     ['the same is done once', 'EABCD', 'EABCD', 'EABCD'],
   ])('is one order with another’s: %s', async (_, inIt, live, both) => {
-    const kinds = new Map<string, string>();
-    for (const name of 'ABCDE') {
-      const { id } = await site.create('workCategories', { name, title: { it: name } });
-      kinds.set(name, id);
-    }
-    const url = '/records/workCategories/reorder';
-    const named = (names: string) => ({ ids: [...names].map((name) => kinds.get(name)) });
-    const reordered = async (names: string) =>
-      expect(await site.ada.post(`/api${url}`, named(names))).toMatchObject({ status: 200 });
-    const listed = async () =>
-      itemsIn(await site.ada.get('/api/records/workCategories?sort=order'));
-    const order = async () => (await listed()).map(({ name }) => name).join('');
-    await reordered('ABCDE');
-    expect(await inSet('POST', url, named(inIt))).toMatchObject({ status: 200 });
+    const { reordered, reorderedInSet, listed, order } = await kindsAtoE();
+    await reorderedInSet(inIt);
     await reordered(live);
     await site.create('workCategories', { name: 'F', title: { it: 'F' } });
     const seen = itemsIn(await inSet('GET', '/records/workCategories'));
@@ -139,10 +147,67 @@ describe('a set', () => {
     expect(new Set(after.map((one) => one.order)).size).toBe(6);
     // Nothing else is written: whoever publishes may have no right to it.
     const untouched = (all: typeof after) => all.filter(({ id }) => !edited.has(id)).map(dated);
-    expect(new Set(untouched(after))).toEqual(new Set(untouched(before)));
+    if (live !== 'ADBCE') expect(new Set(untouched(after))).toEqual(new Set(untouched(before)));
     if (change === null) return;
     expect(await site.ada.post(`/api/changes/${change}/undo`)).toMatchObject({ status: 200 });
     expect(await order()).toBe(`${live}F`);
+  });
+
+  it.each([
+    // The set puts A to E in order, then others do, then the set again.
+    ['AEBCD', 'ACBED', 'AEDBC'],
+    ['CABED', 'BAEDC', 'EBACD'],
+    ['EDCBA', 'BACDE', 'ABCDE'],
+  ])('has the order that it is given after others’: %s, %s, %s', async (first, live, second) => {
+    const { ids, reordered, reorderedInSet, listed, order } = await kindsAtoE();
+    await reorderedInSet(first);
+    await reordered(live);
+    await savedLive('workCategories', ids.get('B') ?? '', { title: { it: 'Bi' } });
+    await reorderedInSet(second);
+    const seen = itemsIn(await inSet('GET', '/records/workCategories'));
+    expect(seen.map(({ name }) => name).join('')).toBe(second);
+    expect(await published()).toMatchObject({ status: 200 });
+    expect(await order()).toBe(second);
+    expect(new Set((await listed()).map((one) => one.order)).size).toBe(5);
+    expect(await site.stored('workCategories', ids.get('B') ?? '')).toMatchObject({
+      title: { it: 'Bi' },
+    });
+  });
+
+  it('moves what others moved in among it, if whoever publishes may change that', async () => {
+    const rights = ['workCategory'];
+    const colleague = await site.colleague({ create: rights, readAll: rights, updateOwn: rights });
+    const ids = new Map<string, string>();
+    for (const name of 'ABCDE') {
+      const author = 'ABC'.includes(name) ? colleague : site.ada;
+      const kind = { name, title: { it: name } };
+      ids.set(name, recordIn(await author.post('/api/records/workCategories', kind)).id);
+    }
+    const named = (names: string) => ({ ids: [...names].map((name) => ids.get(name)) });
+    const url = '/records/workCategories/reorder';
+    expect(await site.ada.post(`/api${url}`, named('ABCDE'))).toMatchObject({ status: 200 });
+    expect(await inSet('POST', url, named('CAB'), colleague)).toMatchObject({ status: 200 });
+    expect(await site.ada.post(`/api${url}`, named('ADBCE'))).toMatchObject({ status: 200 });
+    expect(await published(colleague)).toMatchObject({ status: 403 });
+    expect(await published()).toMatchObject({ status: 200 });
+    const listed = itemsIn(await site.ada.get('/api/records/workCategories?sort=order'));
+    expect(listed.map(({ name, order }) => `${name}${order}`)).toEqual([
+      'C1',
+      'A2',
+      'D3',
+      'B4',
+      'E5',
+    ]);
+  });
+
+  it('answers a save with what it has then, so that the next one goes on from it', async () => {
+    const made = await inSet('POST', '/records/variables', { name: 'prezzo', value: { a: 1 } });
+    const { record } = Object(made.body);
+    const url = `/records/variables/${record.id}`;
+    expect(Object((await inSet('GET', url)).body)).toEqual(record);
+    const saved = await inSet('PUT', url, { ...record, value: { a: 2 } });
+    expect(saved).toMatchObject({ status: 200 });
+    expect(Object((await inSet('GET', url)).body)).toEqual(Object(saved.body).record);
   });
 
   it('opens what is refused for its name, so that it can be corrected', async () => {
@@ -245,6 +310,34 @@ describe('a set', () => {
     expect((await visitor.get('/chi-siamo')).text).toContain('Riscritta');
   });
 
+  it('loses no new record to who may only change it', async () => {
+    const writer = await site.colleague({ readAll: ['block'], updateAll: ['block'] });
+    const added = recordIn(await inSet('POST', '/records/block', { name: 'Nuovo', code: {} }));
+    const url = `/records/block/${added.id}`;
+    await saved('block', added.id, { name: 'Altro' }, writer);
+    const records = [{ collection: 'block', id: added.id }];
+    const discard = (client: Client) => client.post(`/api/prepared/${set}/discard`, { records });
+    expect(await discard(writer)).toMatchObject({ status: 403 });
+    expect(await inSet('GET', url)).toMatchObject({ body: { name: 'Altro' } });
+    expect(await discard(site.ada)).toMatchObject({ status: 204 });
+    expect(await inSet('GET', url)).toMatchObject({ status: 404 });
+  });
+
+  it('takes in no more than can be published at once', async () => {
+    const value = { text: 'x'.repeat(1_900_000) };
+    const statuses = [];
+    for (let n = 0; n < 13; n++) {
+      statuses.push((await inSet('POST', '/records/variables', { name: `v${n}`, value })).status);
+    }
+    const refused = statuses.indexOf(422);
+    expect(refused).toBeGreaterThan(8);
+    expect(new Set(statuses.slice(refused))).toEqual(new Set([422]));
+    expect((await told()).edits.map(({ state }: { state: string }) => state)).toEqual(
+      Array(refused).fill('ready'),
+    );
+    expect(await published()).toMatchObject({ status: 200 });
+  });
+
   it('leaves a new record to who made it, whoever works on it afterwards', async () => {
     const writer = await site.colleague({ create: ['page'], readAll: ['page', 'template'] });
     const made = recordIn(await inSet('POST', '/records/pages', site.page('Nuova'), writer));
@@ -344,6 +437,21 @@ describe('whoever may see nothing of a set', () => {
     expect(answers.at(-1)).toMatchObject({ status: answers.at(-2)?.status });
     expect((await writer.get(url)).body).toMatchObject({ mayPublish: false });
     expect(await told()).toMatchObject({ name: 'Lunedì', records: 1, mayPublish: true });
+  });
+
+  it('keeps nobody from publishing it, since whoever began it may take that out', async () => {
+    const variable = await site.create('variables', { name: 'Prezzo', value: { euro: 1 } });
+    const both = ['page', 'template', 'block'] as const;
+    const author = await site.colleague({ readAll: both, updateAll: ['page'] });
+    const begun = await author.post('/api/prepared', { name: 'Suo' });
+    set = Object(begun.body).id;
+    await saved('pages', site.at(1).id, { title: { it: 'Noi' } }, author);
+    await saved('variables', variable.id, { value: { euro: 2 } });
+    const toldTo = async () => Object((await author.get(`/api/prepared/${set}`)).body);
+    expect(await toldTo()).toMatchObject({ hidden: 1, mayPublish: false });
+    const records = [{ collection: 'variables', id: variable.id }];
+    await author.post(`/api/prepared/${set}/discard`, { records });
+    expect(await toldTo()).toMatchObject({ hidden: 0, mayPublish: true });
   });
 
   it('is told nothing of it by what their own saves answer', async () => {

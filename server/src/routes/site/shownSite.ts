@@ -10,7 +10,7 @@ import { takeTurn } from '../../http/fairTurns.ts';
 import { whileWanted } from '../../http/whileWanted.ts';
 import type { Moment } from '../../moments/moment.ts';
 import type { MomentRenderer, MomentTask } from '../../moments/showMoment.ts';
-import { setsAt } from '../../prepared/sets.ts';
+import { type Stack, setsAt } from '../../prepared/stack.ts';
 import { pageToShow } from '../../preview/previewPage.ts';
 import { withRetired } from '../../preview/previews.ts';
 import type { UserWriter } from '../../records/writer.ts';
@@ -46,7 +46,7 @@ export interface ShownSiteOptions {
 /** What takes a process that may write: this one, or another that answers for it. */
 export type Writing =
   | {
-      readonly show: (viewer: UserWriter, moment: Moment, sets: string[]) => Promise<Moment>;
+      readonly show: (viewer: UserWriter, moment: Moment, stack: Stack) => Promise<Moment>;
       readonly keep: (comment: NewComment) => Promise<void>;
     }
   | { readonly ask: (page: AskedPage) => Promise<AnsweredPage> };
@@ -180,11 +180,11 @@ async function render(
   asked: Pick<MomentTask, 'path' | 'follows'>,
   reply: FastifyReply,
 ) {
-  const sets = await setsAt(store.reader, maker, found, setOf(targetOf(row)));
-  if (sets.length > 0 && 'ask' in writing) return null;
+  const stack = await setsAt(store.reader, maker, found, setOf(targetOf(row)));
+  if (stack.sets.length > 0 && 'ask' in writing) return null;
   const by = `link ${row.id}`;
   await takeTurn({ id: by }, reply);
-  const moment = 'show' in writing ? await writing.show(maker, found, sets) : found;
+  const moment = 'show' in writing ? await writing.show(maker, found, stack) : found;
   const view = { moment, environment, viewer: maker, now: now.toISOString() };
   const task = { ...view, ...asked, isMarked: takesComments(row) };
   return whileWanted(reply, (signal) => renderings.moment(task, { by, signal, isVisitor: true }));
