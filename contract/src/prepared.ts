@@ -30,6 +30,9 @@ const preparedSet = z
     records: z.number().meta({ description: 'How many records it changes' }),
     publishAt: instant.nullable().meta({ description: 'When it is to be published' }),
     publishBy: author,
+    isBlocked: z.boolean().meta({
+      description: 'Has it a time, and could it not be published then as things are now?',
+    }),
     problem: errorCode.nullable().meta({
       description: 'Why it could not be published when it was due',
     }),

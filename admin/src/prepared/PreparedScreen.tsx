@@ -115,10 +115,19 @@ function SetTime({ set }: { set: PreparedSet }) {
     );
   }
   if (!set.publishAt) return null;
-  return (
+  const time = (
     <Badge {...LOOK} data-wide leftSection={<IconCalendarClock size={14} aria-hidden />}>
       {[written(set.publishAt), noteFor([set.publishAt])].filter(Boolean).join(' · ')}
     </Badge>
+  );
+  if (!set.isBlocked) return time;
+  return (
+    <span className={classes.line} data-wide>
+      <Badge {...LOOK} color="yellow" leftSection={<IconAlertTriangle size={14} aria-hidden />}>
+        {t('prepared.isBlocked')}
+      </Badge>
+      {time}
+    </span>
   );
 }
 

@@ -8,7 +8,7 @@ import type { RecordContext } from '../records/context.ts';
 import type { Store } from '../store/store.ts';
 import { keptSites, keyOf, type PreparedSite, preparedSite } from './preparedSite.ts';
 import { seenBy } from './seenBy.ts';
-import { bytesOfSets } from './sets.ts';
+import { bytesOfSets, countEdits, type PreparedSet } from './sets.ts';
 import type { Stack } from './stack.ts';
 
 /** After a set has been made, others have so many times as long to save before visitors have one made again that is known. */
@@ -91,6 +91,20 @@ export async function preparedLately(
   } finally {
     lane.underWay.delete(name);
   }
+}
+
+/** Those of the sets that have a time, and could not be published then as things are now. */
+export async function blockedAmong(
+  context: RecordContext,
+  sets: readonly PreparedSet[],
+): Promise<ReadonlySet<string>> {
+  const blocked = new Set<string>();
+  for (const { id } of sets.filter(({ publish_at }) => publish_at !== null)) {
+    const { applied } = await preparedLately(context, { sets: [id], due: new Set([id]) });
+    const counts = await countEdits(context.store.reader, [id]);
+    if (applied.length === 0 && counts.has(id)) blocked.add(id);
+  }
+  return blocked;
 }
 
 /**

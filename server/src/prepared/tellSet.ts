@@ -14,10 +14,12 @@ import { countEdits, type PreparedSet } from './sets.ts';
 export type ToldSet = Answer<'POST /api/prepared'>;
 type ToldEdit = Answer<'GET /api/prepared/:set'>['edits'][number];
 
+/** @param blocked those that could not be published at their time */
 export async function tellSets(
   session: Session,
   viewer: Actor,
   sets: readonly PreparedSet[],
+  blocked: ReadonlySet<string>,
 ): Promise<ToldSet[]> {
   const people = sets.flatMap(({ created_by, publish_by }) => [created_by, publish_by]);
   const findAuthor = await findAuthors(session, viewer, people);
@@ -30,6 +32,7 @@ export async function tellSets(
     ...{ createdAt: set.created_at, createdBy: findAuthor(set.created_by) },
     ...{ updatedAt: set.updated_at, records: counts.get(set.id) ?? 0 },
     ...{ publishAt: set.publish_at, publishBy: findAuthor(set.publish_by) },
+    isBlocked: blocked.has(set.id),
     // Only codes of the closed list are noted.
     problem: set.problem as ErrorCode | null,
   }));

@@ -38,6 +38,7 @@ export const prepared: Messages['prepared'] = {
   discardHint: 'The prepared changes to {{count, number}} items are lost. The site stays as it is.',
   discarded: '“{{name}}” is deleted',
   notPublished: 'Not published when it was due',
+  isBlocked: 'Something is in the way of its publication',
   inTheWay: 'Something was in the way: settle what’s marked below, then publish.',
   nothingYet: 'There’s nothing to publish yet',
   blocked_one: 'First settle the item that’s marked below',

@@ -38,6 +38,7 @@ export const prepared = {
     'Le modifiche preparate a {{count, number}} elementi vanno perse. Il sito resta com’è.',
   discarded: '“{{name}}” è eliminato',
   notPublished: 'Non pubblicato alla data prevista',
+  isBlocked: 'Qualcosa ne impedisce la pubblicazione',
   inTheWay: 'Qualcosa lo impediva: risolvi ciò che è segnalato qui sotto, poi pubblica.',
   nothingYet: 'Non c’è ancora nulla da pubblicare',
   blocked_one: 'Prima risolvi l’elemento segnalato qui sotto',

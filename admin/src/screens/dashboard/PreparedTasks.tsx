@@ -6,9 +6,9 @@ import type { DueSet } from '../../moments/useDueSets.ts';
 import { usePreparedSets } from '../../session/usePreparedSets.ts';
 import classes from './Dashboard.module.css';
 
-/** The sets of prepared changes that were not published when they were due. */
+/** The sets of prepared changes that were not published when they were due, or will not be. */
 export function usePreparedTasks(): readonly PreparedSet[] {
-  return usePreparedSets()?.filter(({ problem }) => problem) ?? [];
+  return usePreparedSets()?.filter(({ problem, isBlocked }) => problem || isBlocked) ?? [];
 }
 
 export function PreparedTask({ set }: { set: PreparedSet }) {
@@ -18,7 +18,7 @@ export function PreparedTask({ set }: { set: PreparedSet }) {
       <Link to={`/prepared/${encodeURIComponent(set.id)}`} className={classes.row}>
         <IconAlertTriangle size={18} stroke={1.75} aria-hidden className={classes.rowIcon} />
         <span className={classes.rowWords}>
-          {set.name} · {t('prepared.notPublished')}
+          {set.name} · {t(set.problem ? 'prepared.notPublished' : 'prepared.isBlocked')}
         </span>
       </Link>
     </li>

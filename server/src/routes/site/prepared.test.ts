@@ -277,7 +277,9 @@ describe('a set with a time', () => {
     await saved('pages', site.at(1).id, { title: { it: 'Noi' } });
     const at = minute(minutes + 1_000);
     expect(await scheduled(minute(0))).toMatchObject({ status: 400 });
-    expect(await scheduled(at)).toMatchObject({ status: 200, body: { publishAt: at } });
+    expect(await scheduled(at)).toMatchObject({
+      ...{ status: 200, body: { publishAt: at, isBlocked: false } },
+    });
     await tick();
     expect(await page('/chi-siamo')).toContain('Chi siamo');
     const moment = { at: minute(minutes + 2_000) };
@@ -296,6 +298,8 @@ describe('a set with a time', () => {
     await saved('pages', id, { title: { it: 'Noi' } });
     await scheduled(minute(minutes + 1_000));
     await savedLive('pages', id, { title: { it: 'Loro' } });
+    const { body: all } = await site.ada.get('/api/prepared');
+    expect(all).toMatchObject({ sets: [{ id: set, isBlocked: true, problem: null }] });
     // Nor does the site to come have what will not be.
     const moment = { at: minute(minutes + 2_000) };
     const { body: foretold } = await site.ada.post('/api/moments/difference', { moment });

@@ -8,7 +8,7 @@ import { whileWanted } from '../../http/whileWanted.ts';
 import type { ImpactRenderer } from '../../impact/impact.ts';
 import { LookedAt } from '../../impact/lookedAt.ts';
 import { prepare } from '../../prepared/prepare.ts';
-import { preparedLately } from '../../prepared/preparedLately.ts';
+import { blockedAmong, preparedLately } from '../../prepared/preparedLately.ts';
 import { mayPublish, publishSet } from '../../prepared/publish.ts';
 import { maySeeEdit, seenBy } from '../../prepared/seenBy.ts';
 import { allSets, findSet, type PreparedSet } from '../../prepared/sets.ts';
@@ -48,8 +48,12 @@ export function preparedRoutes(
 ): void {
   const { store } = context;
 
+  async function tell(viewer: UserWriter, sets: readonly PreparedSet[]) {
+    return tellSets(store.reader, viewer, sets, await blockedAmong(context, sets));
+  }
+
   async function told(viewer: UserWriter, set: PreparedSet) {
-    const [one] = await tellSets(store.reader, viewer, [set]);
+    const [one] = await tell(viewer, [set]);
     if (!one) throw recordNotFound('prepared', set.id);
     return one;
   }
@@ -66,7 +70,7 @@ export function preparedRoutes(
   }
 
   addRoute(api, 'GET /api/prepared', async (request) => ({
-    sets: await tellSets(store.reader, member(request), await allSets(store.reader)),
+    sets: await tell(member(request), await allSets(store.reader)),
   }));
 
   addRoute(api, 'POST /api/prepared', async (request) => {
