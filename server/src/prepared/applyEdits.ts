@@ -10,6 +10,7 @@ import type { EditState } from '@regia/model/rules/prepared.ts';
 import { yielding } from '../history/restore.ts';
 import { inRounds, type Rounds } from '../history/rounds.ts';
 import { mergeUndo } from '../history/undoMerge.ts';
+import { isSame } from '../history/undoWay.ts';
 import type { RecordContext } from '../records/context.ts';
 import { type Passing, releasePassing } from '../records/passKeys.ts';
 import { removeFound } from '../records/remove.ts';
@@ -122,9 +123,12 @@ async function applyOne(
     if (!stored) return ready;
     await removeFound(context, unit, entity, stored);
     await leadTo(unit, entity, successorNamed(successor), [id]);
-    // What somebody has written meanwhile goes with nobody's knowledge.
-    const isSame = base === null || stored.updatedAt === base.updatedAt;
-    return isSame ? ready : { state: 'changedSince', conflict: null };
+    // What somebody has written meanwhile goes with nobody's knowledge, but for its place in a list.
+    const isKnown =
+      base === null ||
+      stored.updatedAt === base.updatedAt ||
+      isSame(stored, { ...base, ...(entity.sortable && { order: stored.order }) });
+    return isKnown ? ready : { state: 'changedSince', conflict: null };
   }
   // Its references were allowed to whoever made the edit.
   const options = { version: base, trustsRefs: true };

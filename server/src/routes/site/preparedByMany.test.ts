@@ -310,6 +310,15 @@ describe('a set', () => {
     expect((await visitor.get('/chi-siamo')).text).toContain('Riscritta');
   });
 
+  it('deletes what others have only put elsewhere in its list', async () => {
+    const { ids, reordered, order } = await kindsAtoE();
+    await inSet('DELETE', `/records/workCategories/${ids.get('B')}`);
+    await reordered('EDCBA');
+    expect((await told()).edits).toMatchObject([{ action: 'delete', state: 'ready' }]);
+    expect(await published()).toMatchObject({ status: 200 });
+    expect(await order()).toBe('EDCA');
+  });
+
   it('loses no new record to who may only change it', async () => {
     const writer = await site.colleague({ readAll: ['block'], updateAll: ['block'] });
     const added = recordIn(await inSet('POST', '/records/block', { name: 'Nuovo', code: {} }));
