@@ -8,9 +8,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findDifference } from '../impact/momentDifference.ts';
 import { SYSTEM, type UserWriter } from '../records/writer.ts';
-import { type Answer, answerFor } from '../renders/serve/answer.ts';
-import { sitemapAmong, sitemaps } from '../renders/serve/sitemap.ts';
 import { lastChange } from '../store/history/operationTrace.ts';
+import {
+  addressesOf,
+  answersNow,
+  SITE_URL,
+  sitemapNow,
+  type Told,
+  told,
+} from '../testing/answersSeen.ts';
 import { applyEdit } from '../testing/applyEdit.ts';
 import { ON_POSTGRES } from '../testing/databases.ts';
 import {
@@ -22,7 +28,7 @@ import {
 } from '../testing/outputsSeen.ts';
 import { type Edit, edit, firstEdits } from '../testing/randomEdits.ts';
 import { RenderedSite } from '../testing/renderedSite.ts';
-import { type AnswerAt, answerAt } from './answerAt.ts';
+import { answerAt } from './answerAt.ts';
 import type { Moment } from './moment.ts';
 import { openSite } from './openSite.ts';
 import { sitemapAt } from './sitemapAt.ts';
@@ -33,7 +39,7 @@ const EDITS = process.env.EDITS === undefined ? undefined : Number(process.env.E
 const EVERY = Number(process.env.EVERY ?? 1);
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const ADA: UserWriter = { ...SYSTEM, id: 'ada', role: masterRights(MODULES) };
-const ENVIRONMENT = { timeZone: 'Europe/Rome', siteUrl: 'https://example.org' };
+const ENVIRONMENT = { timeZone: 'Europe/Rome', siteUrl: SITE_URL };
 
 /** What the public saw at a moment, by address; addresses that nothing had are asked for, too. */
 interface Seen {
@@ -49,40 +55,14 @@ const edits = fc.array(
   EDITS === undefined ? { maxLength: 25 } : { minLength: EDITS, maxLength: EDITS, size: 'max' },
 );
 
-/** An answer in words; null where it goes by code that failed. */
-type Told = string | null;
-
-function told(answer: Answer | AnswerAt): string {
-  if (answer.kind === 'redirect') return `to ${answer.to}`;
-  if (answer.kind === 'nothing') return `${answer.status}`;
-  return `${answer.status} ${'output' in answer ? answer.output.markup : answer.markup}`;
-}
-
 async function look(site: RenderedSite, urls: ReadonlySet<string>): Promise<Seen> {
   const { store } = site.context;
-  const answers = new Map<string, Told>();
-  for (const url of urls) {
-    const answer = await answerFor(store, url, site.now);
-    const isFailing = answer.kind === 'output' && answer.output.failures.length > 0;
-    answers.set(url, isFailing ? null : told(answer));
-  }
+  const answers = await answersNow(site, urls);
   const change = await lastChange(store.reader);
   const outputs = await outputsOf(site);
   const at = site.now.toISOString();
-  const sitemap = await sitemapOf(site);
+  const sitemap = await sitemapNow(site);
   return { moment: { change, at }, outputs, answers, sitemap };
-}
-
-async function sitemapOf(site: RenderedSite): Promise<string> {
-  const { siteUrl } = ENVIRONMENT;
-  const all = sitemaps(site.context.store.reader, siteUrl, site.now.toISOString());
-  return (await sitemapAmong(all, 0, siteUrl))?.xml ?? '';
-}
-
-/** The addresses that the site has or had. */
-async function addressesOf({ context }: RenderedSite): Promise<string[]> {
-  const rows = await context.store.reader.db.selectFrom('addresses').select('url').execute();
-  return rows.map(({ url }) => url);
 }
 
 /** Is code failing anywhere? Then lists may lack what is held back for it. */

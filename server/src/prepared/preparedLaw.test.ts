@@ -20,8 +20,8 @@ import { removeRecord } from '../records/remove.ts';
 import { reorderRecords } from '../records/reorder.ts';
 import { createRecord, updateRecord } from '../records/save.ts';
 import { SYSTEM, type UserWriter } from '../records/writer.ts';
-import { answerFor } from '../renders/serve/answer.ts';
 import { getDocument } from '../store/documents.ts';
+import { addressesOf, answersNow, SITE_URL, told } from '../testing/answersSeen.ts';
 import { applyEdit, pick, resolved } from '../testing/applyEdit.ts';
 import { ON_POSTGRES } from '../testing/databases.ts';
 import { hasFailingCode } from '../testing/failingCode.ts';
@@ -38,7 +38,7 @@ import { alone } from './stack.ts';
 const RUNS = Number(process.env.RUNS ?? (ON_POSTGRES ? 5 : 25));
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 const ADA: UserWriter = { ...SYSTEM, id: 'ada', role: masterRights(MODULES) };
-const ENVIRONMENT = { timeZone: 'Europe/Rome', siteUrl: 'https://example.org' };
+const ENVIRONMENT = { timeZone: 'Europe/Rome', siteUrl: SITE_URL };
 
 const ALL = '*';
 
@@ -152,19 +152,6 @@ function meets(step: Step, others: ReadonlySet<string>): boolean {
     : keysOf(step).some((key) => others.has(key));
 }
 
-/** What visitors get, by address; what goes by code that fails is left out. */
-async function answersOf(site: RenderedSite, urls: readonly string[]) {
-  const answers = new Map<string, string>();
-  for (const url of urls) {
-    const answer = await answerFor(site.context.store, url, site.now);
-    if (answer.kind === 'redirect') answers.set(url, `to ${answer.to}`);
-    if (answer.kind === 'nothing') answers.set(url, String(answer.status));
-    if (answer.kind !== 'output' || answer.output.failures.length > 0) continue;
-    answers.set(url, `${answer.status} ${answer.output.markup}`);
-  }
-  return answers;
-}
-
 async function shownOf(site: RenderedSite, set: string, urls: readonly string[]) {
   const unmade = seenBy(ADA, await preparedSite(site.context, alone(set)));
   return site.context.store.snapshot(async (session) => {
@@ -175,18 +162,10 @@ async function shownOf(site: RenderedSite, set: string, urls: readonly string[])
     if (!opened) throw new Error('there is no site');
     const answers = new Map<string, string>();
     for (const url of urls) {
-      const answer = await answerAt(opened, url);
-      if (answer.kind === 'redirect') answers.set(url, `to ${answer.to}`);
-      if (answer.kind === 'nothing') answers.set(url, String(answer.status));
-      if (answer.kind === 'output') answers.set(url, `${answer.status} ${answer.markup}`);
+      answers.set(url, told(await answerAt(opened, url)));
     }
     return answers;
   });
-}
-
-async function addressesOf({ context }: RenderedSite): Promise<string[]> {
-  const rows = await context.store.reader.db.selectFrom('addresses').select('url').execute();
-  return [...new Set(rows.map(({ url }) => url))];
 }
 
 const single = edit.filter((one) => 'collection' in one);
@@ -235,7 +214,7 @@ test(`a published set is its edits (SEED=${SEED} RUNS=${RUNS})`, async () => {
         if (!(await isSame())) return;
         const urls = [...(await addressesOf(one)), ...(await addressesOf(twin)), '/nowhere'];
         const shown = await shownOf(one, set, urls);
-        const seen = (await hasFailingCode(one)) ? null : await answersOf(one, urls);
+        const seen = (await hasFailingCode(one)) ? null : await answersNow(one, urls);
         const { edited } = await findSet(one.context.store.reader, set);
         const { change } = await publishSet(one.context, ADA, set, { edited });
         const [published, expected] = [await documentsOf(one), await documentsOf(twin)];
@@ -248,7 +227,8 @@ test(`a published set is its edits (SEED=${SEED} RUNS=${RUNS})`, async () => {
         // Instead of code that fails is shown what worked before, which may have been an edit in between.
         if (!(await hasFailingCode(one)) && !(await hasFailingCode(twin))) {
           if (!isTaken) expect(await one.publicSite()).toEqual(await twin.publicSite());
-          for (const [url, answer] of await answersOf(one, urls)) {
+          for (const [url, answer] of await answersNow(one, urls)) {
+            if (answer === null) continue;
             expect([url, shown.get(url)]).toEqual([url, answer]);
             counts.shown++;
           }
@@ -256,7 +236,7 @@ test(`a published set is its edits (SEED=${SEED} RUNS=${RUNS})`, async () => {
         if (change === null) return;
         await undoChanges(one.context, ADA, { changes: [change] });
         expect(await documentsOf(one)).toEqual(before);
-        const again = seen && !(await hasFailingCode(one)) ? await answersOf(one, urls) : null;
+        const again = seen && !(await hasFailingCode(one)) ? await answersNow(one, urls) : null;
         for (const [url, answer] of again ?? []) {
           // What was new for a while is gone now.
           if (!seen?.get(url)?.startsWith('404'))
