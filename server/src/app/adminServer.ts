@@ -151,9 +151,7 @@ export async function createAdminServer(options: AdminServerOptions): Promise<Ht
     const { adminUrl, historyDays } = config;
     impactRoutes(api, { context, environment, renderings, adminUrl, historyDays });
     momentRoutes(api, { context, environment, renderings, adminUrl, historyDays });
-    preparedRoutes(api, {
-      ...{ context, environment, renderings },
-    });
+    preparedRoutes(api, { context, environment, renderings });
     shownLinkRoutes(api, { context, siteUrl: config.siteUrl, historyDays });
     commentRoutes(api, context);
     await fileRoutes(api, { files, uploads, uploadLimit: config.uploadLimit });

@@ -68,6 +68,6 @@ async function settle(
 }
 
 /** A record's number in a list that is put in order by hand. */
-export function orderOf({ order }: Readonly<Record<string, unknown>>): number {
+function orderOf({ order }: Readonly<Record<string, unknown>>): number {
   return typeof order === 'number' ? order : DEFAULT_ORDER;
 }

@@ -8,7 +8,7 @@ import type { RecordContext } from '../records/context.ts';
 import type { Store } from '../store/store.ts';
 import { keptSites, keyOf, type PreparedSite, preparedSite } from './preparedSite.ts';
 import { seenBy } from './seenBy.ts';
-import { bytesOfSets, countEdits, type PreparedSet } from './sets.ts';
+import { bytesOfSets, type PreparedSet } from './sets.ts';
 import type { Stack } from './stack.ts';
 
 /** After a set has been made, others have so many times as long to save before visitors have one made again that is known. */
@@ -93,16 +93,18 @@ export async function preparedLately(
   }
 }
 
-/** Those of the sets that have a time, and could not be published then as things are now. */
+/** Those of the sets that have a time, and of which nothing could be published then as things are now. */
 export async function blockedAmong(
   context: RecordContext,
   sets: readonly PreparedSet[],
 ): Promise<ReadonlySet<string>> {
   const blocked = new Set<string>();
   for (const { id } of sets.filter(({ publish_at }) => publish_at !== null)) {
-    const { applied } = await preparedLately(context, { sets: [id], due: new Set([id]) });
-    const counts = await countEdits(context.store.reader, [id]);
-    if (applied.length === 0 && counts.has(id)) blocked.add(id);
+    // Many look at the list, and long sets keep those who save waiting while they are made.
+    const isVisitor = (await bytesOfSets(context.store.reader, [id])) > SHORT_BYTES;
+    const stack = { sets: [id], due: new Set([id]) };
+    const { applied } = await preparedLately(context, stack, { isVisitor });
+    if (applied.length === 0) blocked.add(id);
   }
   return blocked;
 }

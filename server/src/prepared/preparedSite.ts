@@ -54,11 +54,17 @@ export async function preparedSite(context: RecordContext, stack: Stack): Promis
   }
 }
 
-/** `name` says which sets, and how often each was edited; `key` also after which change of the site. */
+/**
+ * `name` says which sets, how often each was edited and under whose rights it is due; `key` also after which change of
+ * the site.
+ */
 export async function keyOf(session: Session, { sets, due }: Stack) {
   const { db } = session;
-  const edited = sets.map(async (id) => [id, (await findSet(session, id)).edited, due.has(id)]);
-  const name = JSON.stringify(await Promise.all(edited));
+  const stated = sets.map(async (id) => {
+    const { edited, publish_by } = await findSet(session, id);
+    return due.has(id) ? [id, edited, publish_by] : [id, edited];
+  });
+  const name = JSON.stringify(await Promise.all(stated));
   const latest = db.selectFrom('changes').select(({ fn }) => fn.max('seq').as('seq'));
   const { seq } = await latest.executeTakeFirstOrThrow();
   return { name, key: `${seq} ${name}` };

@@ -14,7 +14,7 @@ import { countEdits, type PreparedSet } from './sets.ts';
 export type ToldSet = Answer<'POST /api/prepared'>;
 type ToldEdit = Answer<'GET /api/prepared/:set'>['edits'][number];
 
-/** @param blocked those that could not be published at their time */
+/** @param blocked those of which nothing could be published at their time */
 export async function tellSets(
   session: Session,
   viewer: Actor,
@@ -31,8 +31,8 @@ export async function tellSets(
     ...{ id: set.id, name: set.name, edited: set.edited },
     ...{ createdAt: set.created_at, createdBy: findAuthor(set.created_by) },
     ...{ updatedAt: set.updated_at, records: counts.get(set.id) ?? 0 },
+    isBlocked: counts.has(set.id) && blocked.has(set.id),
     ...{ publishAt: set.publish_at, publishBy: findAuthor(set.publish_by) },
-    isBlocked: blocked.has(set.id),
     // Only codes of the closed list are noted.
     problem: set.problem as ErrorCode | null,
   }));

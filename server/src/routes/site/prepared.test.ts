@@ -314,6 +314,21 @@ describe('a set with a time', () => {
     expect(body).toMatchObject({ total: 1, items: [{ title: 'Lunedì', detail: 'sync' }] });
   });
 
+  it('is no longer in the way of itself once somebody who may publish it decides on the time', async () => {
+    const writer = await site.colleague({
+      ...{ readAll: ['page', 'template', 'block'], updateAll: ['page'] },
+    });
+    await saved('pages', site.at(1).id, { title: { it: 'Noi' } });
+    await scheduled(minute(minutes + 1_000), writer);
+    const { body } = await site.ada.get('/api/records/users?search=b@example.com');
+    const [person] = Object(body).items;
+    const user = await site.stored('users', person.id);
+    await site.ada.put(`/api/records/users/${user.id}`, { ...user, blocked: true });
+    expect(await told()).toMatchObject({ isBlocked: true });
+    await scheduled(minute(minutes + 1_000));
+    expect(await told()).toMatchObject({ isBlocked: false });
+  });
+
   it('has none any more once somebody else has edited it', async () => {
     const writer = await site.colleague({
       ...{ readAll: ['page', 'template', 'block'], updateAll: ['page'] },

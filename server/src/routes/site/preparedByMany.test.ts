@@ -129,7 +129,6 @@ describe('a set', () => {
     ['what it moved is where it has it', 'BACDE', 'EABCD', 'EBACD'],
     ['what only others moved is where they have it', 'DABCE', 'EABCD', 'EDABC'],
     ['what it moved to both ends is there', 'EBCDA', 'DEABC', 'DEBCA'],
-    ['what others moved in among it stays there', 'CABDE', 'ADBCE', 'CADBE'],
     ['what both moved is where the set has it', 'EDCBA', 'BACDE', 'EDCBA'],
     ['the same is done once', 'EABCD', 'EABCD', 'EABCD'],
   ])('is one order with another’s: %s', async (_, inIt, live, both) => {
@@ -147,7 +146,7 @@ describe('a set', () => {
     expect(new Set(after.map((one) => one.order)).size).toBe(6);
     // Nothing else is written: whoever publishes may have no right to it.
     const untouched = (all: typeof after) => all.filter(({ id }) => !edited.has(id)).map(dated);
-    if (live !== 'ADBCE') expect(new Set(untouched(after))).toEqual(new Set(untouched(before)));
+    expect(new Set(untouched(after))).toEqual(new Set(untouched(before)));
     if (change === null) return;
     expect(await site.ada.post(`/api/changes/${change}/undo`)).toMatchObject({ status: 200 });
     expect(await order()).toBe(`${live}F`);
