@@ -2,12 +2,13 @@ import { ActionIcon, Skeleton, Tooltip } from '@mantine/core';
 import { IconCalendarMonth, IconList } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { Dashboard } from '../../api/dashboard.ts';
-import { isAhead, isElsewhere, isInYearOf, regionOf } from '../../lib/dates.ts';
+import { isAhead, isInYearOf, regionOf } from '../../lib/dates.ts';
 import { useIsAhead } from '../../lib/useIsAhead.ts';
 import { useLabels } from '../../messages/labels.ts';
 import { shownName } from '../../messages/shownName.ts';
 import { useTranslation } from '../../messages/useTranslation.ts';
 import { type DueSet, useDueSets } from '../../moments/useDueSets.ts';
+import { useSiteTime } from '../../session/useSiteTime.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './Dashboard.module.css';
@@ -27,14 +28,14 @@ export function ScheduledPanel({ data }: { data: Dashboard | undefined }) {
   // The soonest to come leaves the list when its date passes.
   useIsAhead(turns?.find(({ at }) => isAhead(at))?.at);
   const scheduled = turns?.filter(({ at }) => isAhead(at));
-  const isMisleading = data && scheduled?.some(({ at }) => isElsewhere(at, data.timeZone));
+  const { noteFor } = useSiteTime();
   const [isCalendar, setIsCalendar] = useState(false);
   const other = t(isCalendar ? 'dashboard.asList' : 'dashboard.asCalendar');
   const OtherIcon = isCalendar ? IconList : IconCalendarMonth;
   return (
     <Panel
       title={t('siteStatus.scheduled')}
-      hint={isMisleading && t('dates.siteTime', { timeZone: data?.timeZone })}
+      hint={noteFor((scheduled ?? []).map(({ at }) => at))}
       action={
         <Tooltip label={other}>
           <ActionIcon size={30} aria-label={other} onClick={() => setIsCalendar(!isCalendar)}>
